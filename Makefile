@@ -24,7 +24,7 @@ fuzz:  ## a million hostile inputs, then FUZZ times as many new random cases as 
 	$(BIN)/python -m tests.fuzz $(INPUTS)
 	FUZZ=$(or $(FUZZ),20) $(BIN)/python -m pytest $$(grep -rl "tests.exploring" tests --include="test_*.py") $(ARGS)
 
-faults:  ## builds in which the nth file or process fails, pages without one request: for the night; ARGS="--places build"
+faults:  ## builds and servers in which the nth file or process fails, partial builds in each order, pages without one request: for the night; ARGS="--places build"
 	@$(SETUP) --tests
 	$(BIN)/drumhead build
 	$(BIN)/python -m tests.faults $(ARGS)

@@ -10,9 +10,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tests.faults import build, pages
+from tests.faults import build, pages, parts, serve
 
-TRIED: Final = {"build": build.faults, "pages": pages.faults}
+TRIED: Final = {"build": build.faults, "parts": parts.faults, "serve": serve.faults, "pages": pages.faults}
 
 
 def main() -> int:

@@ -61,6 +61,8 @@ def test_the_tables_are_checked(tables: Tables, fault: str) -> None:
 def test_steady_weather_is_one_weather() -> None:
     with pytest.raises(BadInput, match="pad and weather: 3C: 2C holds all game"):
         at("JD", HAND, weather="3C", pad=[{"target": "JH", "weather": ["2C"]}], variants={"weather": "steady"})
+    with pytest.raises(BadInput, match="pad and weather: KD: 2C holds all game"):
+        at("JD", HAND, weather="KD", pad=[{"target": "JH", "weather": ["2C"]}], variants={"weather": "steady"})
 
 
 def test_cards_in_another_order_are_the_same_move() -> None:

@@ -304,7 +304,9 @@ def _contradictions(written: _Position, weather: Sequence[tuple[Card, ...]], ter
         yield "target: missing: give the target card of this round"
     for number, cards in enumerate(weather, 1):
         if terms.steady and cards != weather[0]:
+            fits = False
             yield f"pad and weather: {' '.join(cards)}: {' '.join(weather[0])} holds all game"
+            continue
         count = 2 if cards and terms.weather[cards[0]].again else 1
         fits = len(cards) == count
         if not fits:

@@ -243,7 +243,7 @@ def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
     """The table as the viewer (0 North, 1 South) sees it, with their picked cards lifted or placed."""
     acts = viewer == state.turn and state.phase is not TurnPhase.OVER
     picked = picked if acts else ()
-    score = f"North {state.points(0)} : {state.points(1)} South"
+    score = ", ".join(f"{name} {state.points(player)}" for player, name in enumerate(NAMES))
     points = tuple(AimPart(f"{name} {state.points(player)}") for player, name in enumerate(NAMES))
     return Scene(
         status=score if state.phase is TurnPhase.OVER else f"{NAMES[state.turn]}, {state.phase} · {score}",
