@@ -50,8 +50,12 @@ _SPOILS: Final = dict.fromkeys(Source, Rule.SPOILS_CARD)
 class _Taking:
     """A card from a source, under the rules for what it is taken for."""
 
-    rules: ClassVar[SourceRules]
     source: Source
+
+    @property
+    def rules(self) -> SourceRules:
+        """The rule for a card from each source."""
+        raise NotImplementedError
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
         """It comes from the deck or the discards; with an empty deck it may be declined."""
@@ -67,12 +71,12 @@ class Draw(_Taking):
     """Draw the turn's card."""
 
     phase: ClassVar = TurnPhase.DRAW
-    rules: ClassVar = {
-        Source.DECK: Rule.DRAW_MUST,
-        Source.DISCARD: Rule.DRAW_DISCARD,
-        Source.NONE: Rule.DRAW_DECLINE,
-    }
     source: Source
+
+    @property
+    def rules(self) -> SourceRules:
+        """The rule for a card from each source."""
+        return {Source.DECK: Rule.DRAW_MUST, Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand."""
@@ -174,8 +178,12 @@ class Bonus(_Taking):
     """Take one bonus card, or decline it."""
 
     phase: ClassVar = TurnPhase.BONUS
-    rules: ClassVar = dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
     source: Source
+
+    @property
+    def rules(self) -> SourceRules:
+        """The rule for a card from each source."""
+        return dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand, and one fewer is due."""
