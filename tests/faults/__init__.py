@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 GOLF: Final = ROOT / "examples" / "golf"
@@ -21,10 +21,11 @@ def begin(
     log: Path | None = None,
     places: Sequence[tuple[Path, str]] = (),
     fault: str = "",
+    output: IO[str] | None = None,
 ) -> "subprocess.Popen[str]":
     """The command, begun in a project; its points are written into ``log``, with these names of places.
 
-    ``fault`` is what ``sitecustomize`` makes fail.
+    ``fault`` is what ``sitecustomize`` makes fail; what is said goes into ``output``.
     """
     path, environment = [str(ROOT / "generator"), str(ROOT)], {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     places = places or ((root, "project"), *SHARED)
@@ -35,7 +36,8 @@ def begin(
         environment["FAULT_PLACES"] = os.pathsep.join(f"{place}={name}" for place, name in places)
     environment["PYTHONPATH"] = os.pathsep.join(path)
     command = [sys.executable, "-P", "-m", "drumhead.cli", *arguments]
-    return subprocess.Popen(command, cwd=root, env=environment, stdout=-1, stderr=-1, text=True)
+    said = output or subprocess.PIPE
+    return subprocess.Popen(command, cwd=root, env=environment, stdout=said, stderr=said, text=True)
 
 
 def run(root: Path, *arguments: str, **options: Any) -> "subprocess.CompletedProcess[str]":
