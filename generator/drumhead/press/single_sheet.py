@@ -14,13 +14,14 @@ from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names
 from drumhead.bindery.order import gather, make
 from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
+from drumhead.press import fonts
 from drumhead.press.build import press_of
 from drumhead.press.card_plan import CardPlan
 from drumhead.press.jobs import run_jobs
 from drumhead.press.plan import NO_PAPER, Plan, Press, is_duplex
 from drumhead.press.plans import plan_named, plans_of
 from drumhead.source.inline import plain
-from drumhead.source.project import Project
+from drumhead.source.project import SHARED, Project
 
 
 class SingleSheet(NamedTuple):
@@ -71,19 +72,23 @@ def zip_of_pictures(sheet: SingleSheet) -> bytes:
 
 _FAULTS: Final = """<style>
 @page {{ size: {width}pt {height}pt; margin: 9pt }}
-div {{ padding: 4pt 8pt; border: 1.5pt solid #b3261e; color: #b3261e; background: #fff; font: 9pt/12pt sans-serif }}
+div {{ padding: 4pt 8pt; border: 1.5pt solid; color: #b21; background: #fff; font: 500 10pt/12pt "Barlow Condensed" }}
 </style><div>{lines}</div>"""
 
 
 def overlay_faults(pdf: bytes, faults: Sequence[str]) -> bytes:
     """The PDF with the faults in a red box at the top of its first page."""
-    from weasyprint import HTML
+    from weasyprint import CSS, HTML  # late: most sheets have none
+    from weasyprint.text.fonts import FontConfiguration
 
+    settings = FontConfiguration()
+    faces = CSS(string=fonts.find(SHARED / "site").stylesheet(), font_config=settings)
     writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
     page = writer.pages[0]
     box = page.mediabox
     html = _FAULTS.format(width=box.width, height=box.height, lines="<br>".join(map(escape, faults)))
-    page.merge_page(PdfReader(BytesIO(HTML(string=html).write_pdf())).pages[0])
+    drawn = HTML(string=html).write_pdf(stylesheets=[faces], font_config=settings)
+    page.merge_page(PdfReader(BytesIO(drawn)).pages[0])
     file = BytesIO()
     writer.write(file)
     return file.getvalue()
