@@ -72,7 +72,7 @@ PROJECTS: dict[str, dict[str, tuple[Content, str]]] = {
     "no folder": {CACHED: (b"no folder", "")},
     "somebody's pickle": {f"{CACHED}/golf.entry": (b"\x80\x04cposix\nsystem\n", "")},
     "a pipe of settings": {SETTINGS: (PIPE, "a pipe or a device")},
-    "a long key": {SETTINGS: (".".join("a" * 9000) + " = 1", "'a' is not known here")},
+    "a long key": {SETTINGS: (".".join("a" * 5000) + " = 1", "'a' is not known here")},
     "deep settings": {SETTINGS: ("a = " + "[" * 9000, "nested too deep")},
     "a game elsewhere": {SETTINGS: ('games = ["../../outside"]', "names '../../outside'")},
     "a greedy engine": {ENGINE: (ADDED + "X = bytearray(2_000_000_000)", "MemoryError")},
