@@ -19,7 +19,7 @@ PATIENCE: Final = 180_000
 IS_WHOLE: Final = """(text) => {
   const { dataset } = document.documentElement, loading = document.querySelector("#loading");
   if (document.querySelector("dialog[aria-label='This page is not complete']")) return false;
-  if ("root" in dataset) return "started" in dataset && !loading?.checkVisibility();
+  if ("root" in dataset && !document.querySelector("[data-door]")) return "started" in dataset && !loading?.checkVisibility();
   const words = (document.querySelector("main") ?? document.body).textContent;
   return document.readyState === "complete" && words.length > 0.9 * text.length;
 }"""
