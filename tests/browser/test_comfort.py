@@ -241,18 +241,18 @@ def test_the_time_is_shown_if_asked_for_stops_while_nobody_looks_and_counts(page
 def test_sound_is_off_until_it_is_asked_for(table: Table) -> None:
     page = table(DEALT)
     page.evaluate("""() => {
-      window.tones = 0;
-      const { start } = OscillatorNode.prototype;
-      window.silence = () => { OscillatorNode.prototype.start = start; };
-      OscillatorNode.prototype.start = function (...rest) { window.tones += 1; return start.apply(this, rest); };
+      window.strokes = 0;
+      const { prototype } = AudioBufferSourceNode, { start } = prototype;
+      window.silence = () => { prototype.start = start; };
+      prototype.start = function (...rest) { window.strokes += 1; return start.apply(this, rest); };
     }""")
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)
-    assert page.evaluate("window.tones") == 0
+    assert page.evaluate("window.strokes") == 0
     page.locator("[data-action=settings]").click()
     page.locator("#settings [name=sound]").check()
     page.keyboard.press("Escape")
     page.locator("[data-control=turn]").click()
     wait_for_moves(page, 2)
-    until(page, "window.tones === 2")
+    until(page, "window.strokes === 2")
     page.evaluate("silence()")

@@ -146,7 +146,7 @@ export function createSettingsDialog() {
     else input.checked = setting(name) === true;
     input.addEventListener("change", () => {
       change(name, input.type === "radio" ? Number(input.value) : input.checked);
-      if (name === "sound" && input.checked) sound("event");
+      if (name === "sound") sound("blow");
     });
   }
   return () => panel.showModal();

@@ -5,6 +5,7 @@ import { closest, make } from "../shared/dom.js";
 import { goHome, noteSeen, seenAt } from "../shared/motion.js";
 import { clickInstead, isDrag } from "../shared/press.js";
 import { pace } from "../shared/settings.js";
+import { sound } from "../shared/sound.js";
 
 const MAX_DURATION = 1600; // milliseconds for the cards and words of a move, at the default pace
 const MAX_STEP = 320; // milliseconds for a card or a word
@@ -94,9 +95,12 @@ async function stage(shows, spot) {
       const at = await fly(face, from, to, { duration, held, isSlam: manner === "slam" });
       if (ownNumber !== runNumber) return;
       if (card) noteSeen(card, at);
-      if (manner !== "sweep") shake(goal, manner === "slam" ? 9 : 4);
+      if (manner === "sweep") return;
+      shake(goal, manner === "slam" ? 9 : 4);
+      sound(manner === "slam" ? "blow" : "card");
       if (sums[index]) tell(sums[index], to);
     });
+    if (manner === "sweep") sound("sweep");
     if (manner === "sweep") await Promise.all(flights.map((flight) => flight()));
     else for (const flight of flights) if (ownNumber === runNumber) await flight();
     if (ownNumber !== runNumber) return;
