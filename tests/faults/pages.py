@@ -19,7 +19,8 @@ PATIENCE: Final = 180_000
 IS_WHOLE: Final = """(text) => {
   const { dataset } = document.documentElement, loading = document.querySelector("#loading");
   if (document.querySelector("dialog[aria-label='This page is not complete']")) return false;
-  if ("root" in dataset && !document.querySelector("[data-door]")) return "started" in dataset && !loading?.checkVisibility();
+  const isRun = "root" in dataset && !document.querySelector("[data-door]");
+  if (isRun) return "started" in dataset && !loading?.checkVisibility();
   const words = (document.querySelector("main") ?? document.body).textContent;
   return document.readyState === "complete" && words.length > 0.9 * text.length;
 }"""
