@@ -105,7 +105,7 @@ def _outcome(browser: Browser, address: str, url: str, fault: Callable[[Route], 
         if not retry:
             return "whole"
         page.unroute_all(behavior="ignoreErrors")
-        retry.click()
+        retry.evaluate("(button) => button.isConnected && button.click()")  # what was slow may have arrived
         _wait(page, IS_WHOLE, text)
         return "said"
     except Error as error:
