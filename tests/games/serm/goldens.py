@@ -1,4 +1,4 @@
-"""Whole skirmishes of the random player. ``python -m tests.games.serm.playthroughs`` plays every file's deal anew."""
+"""Whole skirmishes of the random player. ``python -m tests.games.serm.goldens`` plays every file's deal anew."""
 
 from collections.abc import Iterator
 from pathlib import Path
