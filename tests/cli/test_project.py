@@ -26,6 +26,18 @@ def test_a_new_game_has_no_fault(project: Path, monkeypatch: pytest.MonkeyPatch,
     assert code == 0 and out == f"{slug}: no faults\n"
 
 
+@pytest.mark.parametrize("slug", ["null", "true"])
+def test_an_engine_has_the_name_of_its_game_whatever_yaml_makes_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command, slug: str
+) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert drumhead("init", str(tmp_path / "own"))[0] == 0
+    monkeypatch.chdir(tmp_path / "own")
+    assert drumhead("new", slug, "--engine")[0] == 0
+    assert drumhead("validate", f"content/{slug}")[1] == f"{slug}: no faults\n"
+    assert f'engine: "{slug}"' in Path("content", slug, "game.yaml").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("slug", ["search", "print", "My-Game", "two--hyphens", "../up", "2nd"])
 def test_a_name_that_no_game_can_have_is_refused(project: Path, drumhead: Command, slug: str) -> None:
     code, _, err = drumhead("new", slug)

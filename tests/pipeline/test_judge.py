@@ -1,6 +1,7 @@
 """``validate``, ``build`` and ``serve`` are one judge: every cause is one line, and an engine can do no harm."""
 
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -338,3 +339,17 @@ def test_a_part_that_is_not_there_is_told_of_a_game_that_an_umpire_runs_too(monk
     monkeypatch.setitem(HIT_THE_DECK.references, "odds", "drumhead.nowhere:ODDS")
     [fault] = play_faults(book, folder)
     assert fault.what.startswith("odds is 'drumhead.nowhere:ODDS', which can't be loaded: No module named")
+
+
+def test_a_move_that_was_legal_all_along_is_tried_when_it_is_no_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path / "golf" / "engines")
+    golf = Path(shutil.copytree(Path(__file__).parents[2] / "examples" / "golf", tmp_path / "golf"))
+    (golf / "engines" / "golf").rename(golf / "engines" / "patience")
+    edit(golf / "content/golf/game.yaml", "engine: golf", "engine: patience")
+    edit(
+        golf / "engines/patience/__init__.py", '"The stock is empty.", Rule.TURN', '"The stock is empty.", "play.gone"'
+    )
+    [fault] = faults_of_pages(golf)
+    assert "the refusal of turn cites 'play.gone', and no rule has this id" in fault.what

@@ -11,12 +11,14 @@ from io import BytesIO
 from pathlib import Path
 from threading import Thread
 from urllib.request import urlopen
+from zipfile import ZipFile
 
 import pytest
 from drumhead.pipeline.output import inputs, inputs_fingerprint
 from drumhead.pipeline.preview import Previewer
 from drumhead.pipeline.serve import Builder, Changes, server
 from drumhead.source.project import Project
+from drumhead.web.runtime import hashed_folder
 from pypdf import PdfReader
 
 from tests.projects import tiny_project
@@ -69,6 +71,32 @@ def test_faults_are_told_and_the_site_comes_when_they_are_mended(project: Path) 
             assert "has no id" in serving.stderr.read()
         finally:
             serving.kill()
+
+
+def test_an_engine_is_edited_again_and_again_and_each_time_the_whole_site_comes(tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "generator"), str(ROOT)])}
+    command = [sys.executable, "-u", "-m", "drumhead.cli"]
+    own = tmp_path / "own"
+    subprocess.run([*command, "init", own], env=env, capture_output=True, check=True)
+    subprocess.run([*command, "new", "rungs", "--engine"], cwd=own, env=env, capture_output=True, check=True)
+    (tiny_project(tmp_path / "tiny") / ".cache").rename(own / ".cache")
+    (own / "drumhead.toml").write_text('sheets = ["quickref"]\n', encoding="utf-8")
+    engine, public = own / "engines" / "rungs" / "__init__.py", own / "site" / "public"
+    text = engine.read_text(encoding="utf-8")
+    with subprocess.Popen([*command, "serve", "--port", "0"], cwd=own, env=env, stdout=-1, stderr=-1, text=True) as it:
+        try:
+            assert it.stdout and it.stderr
+            for words in ("is taken.", "is gone.", "is yours."):
+                engine.write_text(text.replace("{move.card} is taken.", f"{{move.card}} {words}"), encoding="utf-8")
+                while "the whole site is built" not in (line := it.stdout.readline()):
+                    assert line, it.stderr.read()
+                with ZipFile(public / hashed_folder(public, "rungs/play") / "engine.zip") as archive:
+                    (module,) = (name for name in archive.namelist() if "rungs" in name)
+                    assert words.encode() in archive.read(module)
+            it.send_signal(signal.SIGTERM)
+            assert it.wait(60) == 0 and "drumhead:" not in it.stderr.read()
+        finally:
+            it.kill()
 
 
 def test_the_faults_of_another_game_stand_on_no_page_that_has_its_own() -> None:

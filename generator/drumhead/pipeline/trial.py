@@ -160,8 +160,9 @@ def _play(trial: "_Trial", given: Sequence[str], limit: int, moves: list[str], s
             legal = trial.check_state(state, [*earlier.values()][-TRIED:])
             if game.outcome(state):
                 break
-            earlier |= {str(other): other for other in legal[:TRIED]}
             move = game.parse(given[place]) if place < len(given) else legal[below(numbers, len(legal))]
+            latest = {str(other): other for other in (*legal[: TRIED - 1], move)}
+            earlier = {name: other for name, other in earlier.items() if name not in latest} | latest
             trial.check_move(state, move)
             state = game.advance(state, move)
             moves.append(str(move))
