@@ -3,7 +3,6 @@
 import os
 import re
 from dataclasses import dataclass, field
-from functools import cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -226,12 +225,12 @@ class Project:
             raise BadInput(f"{Path.cwd()}: no project is here or above; make one: drumhead init my-games")
         return cls(root)
 
-    @cached_property
+    @property
     def settings(self) -> Settings:
-        """The settings of drumhead.toml, read once. Raises Invalid."""
+        """The settings of drumhead.toml as it is now. Raises Invalid."""
         return read_settings(self.root / SETTINGS)
 
-    @cached_property
+    @property
     def language(self) -> Language:
         """The language of its pages and sheets."""
         return language_of(self.root)
