@@ -131,6 +131,18 @@ CASES = {
         "return State(tuple(filter(None, row)))",
         "(move 1): position does not read back taken as to_json writes it; correct ends_tried",
     ),
+    "an engine wins with what is no known result": (
+        ENGINE,
+        'Outcome("won"',
+        'Outcome("wun"',
+        "outcome has the result 'wun', and there are won, lost, killed, finished, draw; correct ends_tried",
+    ),
+    "an engine names the last move twice": (
+        ENGINE,
+        "in dict.fromkeys(state.row[:1] + state.row[-1:])",
+        "in (dict.fromkeys if state.row[1:] else tuple)(state.row[:1] + state.row[-1:])",
+        ": legal_moves lists take ",
+    ),
     "an engine wins without an outcome": (
         ENGINE,
         'return Outcome("won", "Every card is taken.", (Rule.WON.value,))',
@@ -282,7 +294,7 @@ def test_what_cannot_be_printed_is_told_with_its_place_by_both_commands(
     assert drumhead(monkeypatch, "validate") == 1
     *faults, count = capsys.readouterr().out.splitlines()
     assert count == "ends-tried: 4 faults"
-    assert faults[0].endswith("fire.csv:4: our fonts have no glyph for 'ש'; write it otherwise")
+    assert faults[0].endswith("fire.csv:4: card Sea, text: our fonts have no glyph for 'ש'; write it otherwise")
     assert ": our fonts have no glyph for '漢', '😀' (grinning face); write it otherwise" in faults[1]
     assert "rules.md:" in faults[1]
     assert re.search(r"sheets.yaml:2: sheet 'rules': \d+ pages where 1 are allowed, .*; shorten the text", faults[2])

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from drumhead.book.cached import cached_book, project_books, remembered, same_titles
 from drumhead.book.model import Book
 from drumhead.pipeline.output import stray_files
+from drumhead.source.checks import places_with
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid
-from drumhead.source.files import read_text
 from drumhead.source.project import Project, game_folders
 
 if TYPE_CHECKING:  # what needs no sheets doesn't wait for the press
@@ -109,21 +109,13 @@ def _sheet_faults(found: Sequence[tuple[Path, str, str]]) -> Iterator[Fault]:
         what, remedy = (split[1], split[2]) if split else (what, "correct its layout")
         yield _sheet_fault(folder, aid, what, remedy)
     for folder, aids in absent.items():
-        places = [*_lines_with(aids, folder)]
-        for file, line, characters in places:
-            what = f"our fonts have no glyph for {', '.join(map(_spelled, characters))}"
+        places = [*places_with(aids, folder)]
+        for file, line, where, characters in places:
+            what = f"{where}our fonts have no glyph for {', '.join(map(_spelled, characters))}"
             yield Fault(file, line, what, "write it otherwise")
         for character in aids.keys() - {character for *_, characters in places for character in characters}:
             what = f"our fonts have no glyph for {_spelled(character)}"
             yield _sheet_fault(folder, aids[character], what, "write it otherwise")
-
-
-def _lines_with(characters: Collection[str], folder: Path) -> Iterator[tuple[Path, int, list[str]]]:
-    """Each line of the game's sources in which any of the characters stand, with these."""
-    for file in sorted(path for path in folder.rglob("*") if path.suffix in (".md", ".yaml", ".csv")):
-        for number, line in enumerate((read_text(file, []) or "").split("\n"), 1):
-            if there := [character for character in characters if character in line]:
-                yield file, number, there
 
 
 def _spelled(character: str) -> str:

@@ -75,8 +75,7 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
     text = read_text(path, faults)
     if text is None:
         return []
-    delimiter = max(",;\t", key=text.partition("\n")[0].count)
-    reader = csv.DictReader(StringIO(text, newline=""), delimiter=delimiter, restkey="")  # what exceeds the titles
+    reader = cells_of(text)
     cards: list[dict[str, Any]] = []
     new_faults: list[Fault] = []
     try:
@@ -94,6 +93,12 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
         new_faults.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
     faults += new_faults
     return [] if new_faults else cards
+
+
+def cells_of(text: str) -> "csv.DictReader[str]":
+    """The lines below the titles, with the cells that exceed them under an empty title."""
+    delimiter = max(",;\t", key=text.partition("\n")[0].count)
+    return csv.DictReader(StringIO(text, newline=""), delimiter=delimiter, restkey="")
 
 
 def _card(row: dict[str, Any], path: Path, line: int, faults: list[Fault]) -> dict[str, Any]:
