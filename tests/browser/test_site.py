@@ -323,15 +323,29 @@ def test_the_contents_name_every_rule_mark_the_one_read_and_filter_by_its_words(
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
+SHIFT = """
+  window.shift = 0;
+  const add = (list) => list.getEntries().forEach((entry) => { window.shift += entry.value; });
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+"""
+"""Adds up how far what is seen jumps while a page comes, as a share of the screen."""
+
+
+@pytest.mark.parametrize("game", ["officers-battle", "serm", "onslaught"])
+def test_a_table_does_not_jump_when_it_is_drawn(page: Page, site: str, game: str) -> None:
+    page.add_init_script(SHIFT)
+    for _ in range(2):  # the fonts are there the second time
+        page.goto("about:blank")
+        page.goto(f"{site}{game}/play/")
+        until(page, "document.querySelector('#loading').hidden && document.fonts.status === 'loaded'")
+    assert page.evaluate("window.shift") <= 0.05
+
+
 @pytest.mark.parametrize(("game", "rule"), [("officers-battle", "battle.figure")])
 def test_the_rule_of_the_address_is_at_the_top_after_a_reload_and_nothing_jumps(
     page: Page, site: str, game: str, rule: str
 ) -> None:
-    page.add_init_script("""
-      window.shift = 0;
-      const add = (list) => list.getEntries().forEach((entry) => { window.shift += entry.value; });
-      new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
-    """)
+    page.add_init_script(SHIFT)
     for size in (PHONE, ViewportSize(width=1440, height=900)):
         page.set_viewport_size(size)
         page.goto(f"{site}{game}/")  # the fonts are here: how soon they come is the network's

@@ -146,13 +146,15 @@ class Pages:
         bundle = bundle_of(book)
         game = bundle.game() if find_spec(book.engine) else None  # a book's engine may be elsewhere
         players = game.players if game else None
+        view = Desk(bundle).view() if game else None
         return self.page(
             "play.md",
             root="../../",
             book=book,
             switches=script_data(bundle.variants),
             offers=script_data(book.deal_offers and book.deal_offers._asdict()),
-            ground=game is not None and Desk(bundle).view().ground is not None,
+            ground=view is not None and view.ground is not None,
+            aim=view and view.aim,
             shared=players is not None,
             sealed=bool(players and (players.rolls or players.mask_deal)),
             dice=bool(players and players.rolls),
