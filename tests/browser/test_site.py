@@ -334,11 +334,14 @@ SHIFT = """
 @pytest.mark.parametrize("game", ["officers-battle", "serm", "onslaught"])
 def test_a_table_does_not_jump_when_it_is_drawn(page: Page, site: str, game: str) -> None:
     page.add_init_script(SHIFT)
-    for _ in range(2):  # the fonts are there the second time
+    shifts = []
+    for size in (PHONE, PHONE, ViewportSize(width=1280, height=800)):
+        page.set_viewport_size(size)
         page.goto("about:blank")
         page.goto(f"{site}{game}/play/")
         until(page, "document.querySelector('#loading').hidden && document.fonts.status === 'loaded'")
-    assert page.evaluate("window.shift") <= 0.05
+        shifts.append(page.evaluate("window.shift"))
+    assert max(shifts[1:]) <= 0.05, shifts  # the fonts are there the second time
 
 
 @pytest.mark.parametrize(("game", "rule"), [("officers-battle", "battle.figure")])

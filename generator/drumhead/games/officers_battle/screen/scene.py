@@ -243,16 +243,15 @@ def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
     """The table as the viewer (0 North, 1 South) sees it, with their picked cards lifted or placed."""
     acts = viewer == state.turn and state.phase is not TurnPhase.OVER
     picked = picked if acts else ()
-    score = ", ".join(f"{name} {state.points(player)}" for player, name in enumerate(NAMES))
-    points = tuple(AimPart(f"{name} {state.points(player)}") for player, name in enumerate(NAMES))
+    points = [f"{name} {state.points(player)}" for player, name in enumerate(NAMES)]
     return Scene(
-        status=score if state.phase is TurnPhase.OVER else f"{NAMES[state.turn]}, {state.phase} · {score}",
+        status=", ".join(points) if state.phase is TurnPhase.OVER else f"{NAMES[state.turn]}, {state.phase}",
         advice=_advice(state, viewer, picked),
         zones=tuple(_zones(state, picked, viewer)),
         controls=gestures.controls(state, picked) if acts else (),
         drops=tuple(_drops(state, picked)) if acts else (),
         field=field(viewer),
-        aim=Aim(_AIM, (), points),
+        aim=Aim(_AIM, (), tuple(map(AimPart, points))),
     )
 
 
