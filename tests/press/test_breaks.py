@@ -68,6 +68,14 @@ def test_the_picture_of_a_step_and_its_words_are_on_one_page(game: str) -> None:
 
 
 @EVERY_GAME
+def test_the_words_of_an_example_stand_with_its_first_picture(game: str) -> None:
+    found = laid(game)
+    for example in found.of("aside", "example"):
+        if example[0].tag == "p":
+            assert found.pages[example[0]] == {min(found.pages[example[1]])}, example.get("id")
+
+
+@EVERY_GAME
 def test_no_term_stands_alone_on_a_page(game: str) -> None:
     terms = Counter(min(laid(game).pages[term]) for term in laid(game).of("div", "term-entry"))
     assert terms

@@ -50,6 +50,9 @@ _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title>
 TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "dice": "tokens"}
 """The template of each aid whose template has another name."""
 
+HALF_SHEET: Final = 122.0
+"""The width of a folded sheet's panel on either paper, in millimetres."""
+
 _MIRRORED: Final = ("rules", "quickref", "tables", "errata", "learn", "scorepad")
 """The templates whose style is mirrored where one reads from right to left; pieces and places stay where they are."""
 
@@ -68,6 +71,7 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
     match layout:
         case QuickRef():
             panels = _panels(sheet, layout.panels)
+            _groups_of(sheet, [*layout.icons])
             first = sheet.groups[0] if sheet.groups else None
             return {"panels": panels, "first": first, **_shown(book, layout), **_plan(book, sheet, layout)}
         case StripLayout():
@@ -143,7 +147,8 @@ def _shown(book: Book, layout: QuickRef) -> dict[str, Any]:
     drawings = [_pictures(steps[name])[0][0] for name in layout.pictures]
     units = [max(float(_UNITS.findall(drawing)[0]), 150) for drawing in drawings]
     shares = [round(wide / sum(units) * 100, 2) for wide in units]
-    scale = min(0.19, (measure.WIDE - 6 - 3 * len(units)) / (sum(units) or 1))
+    room = HALF_SHEET if layout.panels else measure.WIDE - 6
+    scale = min(0.19 if layout.panels else 0.24, (room - 3 * len(units)) / (sum(units) or 1))
     return {"shown": [*zip(drawings, shares, layout.pictures.values(), strict=True)], "scale": round(scale, 4)}
 
 
