@@ -93,7 +93,7 @@ def test_no_page_but_the_last_is_emptier_than_half(built_site: Path, game: str) 
 @EVERY_GAME
 def test_no_page_of_a_booklet_is_drawn_dot_by_dot(built_site: Path, game: str) -> None:
     contents = PdfReader(built_site / game / "print" / "parts" / f"{game}-rules-half.pdf").pages[1].get_contents()
-    assert contents and len(contents.get_data()) < 200_000
+    assert contents is not None and len(contents.get_data()) < 200_000
 
 
 @EVERY_GAME
