@@ -18,9 +18,9 @@ from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_of, true_black
 from drumhead.press.fonts import Fonts, quoted
 from drumhead.press.lines import lines_of
 from drumhead.press.marks import has_marks
-from drumhead.press.measure import inches, scale_of
+from drumhead.press.measure import BESIDE_RULER, PART, fitted, inches, scale_of
 from drumhead.press.pieces import Report
-from drumhead.press.tables import matrix, slip_pages, spread, whole_percent
+from drumhead.press.tables import matrix, slip_pages, spans, spread, whole_percent
 from drumhead.render import svg
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
@@ -248,7 +248,8 @@ class Composer:
 
     def _render(self, template: str, book: Book, sheet: Sheet, layout: Layout, **values: Any) -> str:
         rules = f"{self.address}/{book.slug}/" if self.address else ""
-        credit = self.language("Designed by {designer}", designer=book.designer)
+        credits = [*filter(None, (self.language("Designed by {designer}", designer=book.designer), self.licence))]
+        beside = BESIDE_RULER - PART * isinstance(layout, Board | Mat)
         text = self._template(template).render(
             book=book,
             sheet=sheet,
@@ -259,7 +260,10 @@ class Composer:
             titles=titles(book),
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
-            credit=" · ".join(filter(None, (credit, self.licence, self.address))),
+            credits=credits,
+            address=self.address,
+            fitted=fitted,
+            beside=beside,
             changes=change_lines(book),
             notes=_notes(book),
             code=Markup(qr_svg(rules)) if rules else "",
@@ -326,24 +330,6 @@ def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> list
         else:
             left.append((group, []))
     return left
-
-
-def spans(rows: Sequence[Sequence[Any]]) -> list[int]:
-    """The number of rows that the first cell of each row spans: 0 where the row before has the same.
-
-    >>> spans((("L", 1), ("L", 2), ("M", 1)))
-    [2, 0, 1]
-    """
-    counts: list[int] = []
-    first = 0
-    for place, row in enumerate(rows):
-        if place and row[0] == rows[place - 1][0] != ():
-            counts[first] += 1
-            counts.append(0)
-        else:
-            first = place
-            counts.append(1)
-    return counts
 
 
 def capitalized_start(words: Markup) -> Markup:
