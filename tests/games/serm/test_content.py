@@ -143,7 +143,7 @@ def times(share: Fraction) -> int:
 
 
 def through(move: int, length: int, react: int) -> int:
-    """How often a Move gets so far, past so many dice of React."""
+    """How often a Move gets so far, past so many dice for React."""
     return times(sum((chance(move, far) * (1 - beats(react, far)) for far in range(length, FAR)), Fraction()))
 
 
