@@ -82,7 +82,7 @@ def test_nothing_that_is_tapped_is_met_with_silence(table: Table) -> None:
     page.locator("#aim ol li").nth(2).click()
     expect(message).to_have_text(re.compile("^Wave 3: to come. Deal with every attacker"))
     page.locator("#aim .tallies > span").first.click()
-    expect(message).to_have_text(re.compile("^A: 0 of 2 met. Deal with every attacker"))
+    expect(message).to_have_text(re.compile("^A: 0 of 2 gone. Deal with every attacker"))
     page.locator("#table > .line.piles").click(position={"x": 4, "y": 4})
     expect(message).to_have_text(re.compile("^Pledge how many"))
 
