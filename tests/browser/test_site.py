@@ -356,7 +356,7 @@ SHIFT = """
 """Adds up how far what is seen jumps while a page comes, as a share of the screen."""
 
 
-@pytest.mark.parametrize("game", ["officers-battle", "serm", "onslaught"])
+@pytest.mark.parametrize("game", ["officers-battle", "serm", "onslaught", "no-mans-land"])
 def test_a_table_does_not_jump_when_it_is_drawn(page: Page, site: str, game: str) -> None:
     page.add_init_script(SHIFT)
     shifts = []
@@ -504,3 +504,6 @@ def test_todays_deal_lies_at_the_front_door_and_its_card_is_picked_on_the_table(
     assert deal.partition("?")[2] in page.url
     expect(page.locator('button[aria-pressed="true"]')).to_have_count(1)
     assert name.partition(",")[0] in (page.locator('button[aria-pressed="true"]').get_attribute("aria-label") or "")
+    page.goto(site)
+    page.get_by_role("link", name="Today’s deal of Onslaught").click()
+    expect(page.locator("#deal")).to_contain_text("today’s")

@@ -261,6 +261,15 @@ def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: s
     expect(offered).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", [bundle.slug for bundle in BUNDLES if bundle.declared.is_dealt])
+def test_a_name_is_whole_on_a_phone_and_no_menu_is_long(table: Table, game: str) -> None:
+    page = table({"game": game, "seed": 1}, size=(360, 640))
+    assert page.locator("#head h1").evaluate("(head) => head.scrollHeight < head.clientHeight + 8"), "a cut name"
+    for menu in ("#head nav > *", "#menu > button:not([hidden])", "#sharing > button"):
+        assert page.locator(menu).count() <= 7
+    expect(page.get_by_role("link", name="Rules", exact=True)).to_be_in_viewport(ratio=1)
+
+
 def test_the_guided_game_is_begun_from_the_help_and_left(table: Table) -> None:
     page = table(SERGEANT)
     bubble = page.locator("#bubble")
