@@ -111,7 +111,7 @@ FAULTS = [
 
 
 def test_whatever_fails_to_load_is_told_and_at_last_retry_plays_on(page: Page, site: str, allowed: list[str]) -> None:
-    allowed += ["Failed to load resource", "/assets/pyodide/"]  # which complains of what it lacks
+    allowed += ["Failed to load resource"]
     page.goto("about:blank")
     for count, (file, fault) in enumerate(FAULTS):
         page.route(f"**/{file}", fault, times=1)

@@ -102,14 +102,16 @@ async function postTotal(...manifests) {
 }
 
 /**
- * Pyodide fetches its files itself; it gets copies of those that are on their way already, for it may start twice. A
- * failure of one of them would leave it waiting for ever, so `boot` watches them too, and what is compiled of them.
+ * Pyodide fetches its files itself; it gets copies of those that are on their way already, for it may start twice. For one
+ * that fails it waits for ever, else Python would start without: `boot` watches them too, and what is compiled of them.
  * @param {Map<string, Promise<Response>>} files
  * @returns {Promise<never>} rejects where WebAssembly can't be made of what arrived
  */
 function passToPyodide(files) {
   const fetchAnything = self.fetch;
-  self.fetch = async (url, ...rest) => (await files.get(String(url)))?.clone() ?? fetchAnything(url, ...rest);
+  const never = () => new Promise(() => {});
+  self.fetch = (url, ...rest) =>
+    files.get(String(url))?.then((response) => response.clone(), never) ?? fetchAnything(url, ...rest);
   const { instantiateStreaming } = WebAssembly;
   return new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = (...args) => {
