@@ -80,7 +80,6 @@ def test_an_engine_is_edited_again_and_again_and_each_time_the_whole_site_comes(
     own = tmp_path / "own"
     subprocess.run([*command, "init", own], env=env, capture_output=True, check=True)
     subprocess.run([*command, "new", "rungs", "--engine"], cwd=own, env=env, capture_output=True, check=True)
-    (tiny_project(tmp_path / "tiny") / ".cache").rename(own / ".cache")
     (own / "drumhead.toml").write_text('sheets = ["quickref"]\n', encoding="utf-8")
     engine, public = own / "engines" / "rungs" / "__init__.py", own / "site" / "public"
     text = engine.read_text(encoding="utf-8")
