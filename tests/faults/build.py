@@ -18,9 +18,8 @@ from drumhead.pipeline.output import MANIFEST, inputs, read_manifest
 from drumhead.source.project import Project
 from drumhead.system.files import beside
 
-from tests.faults import GOLF, ROOT, SHARED, run
+from tests.faults import GOLF, SHARED, run
 
-PYODIDE: Final = Path(".cache", "drumhead", "pyodide")
 INPUTS: Final = ("content", "engines", "drumhead.toml")
 OLD: Final = "title: Golf\n"
 NEW: Final = "title: Golf indeed\n"
@@ -49,21 +48,17 @@ class Point(NamedTuple):
 class Faulty:
     """A project with one sheet, built with faults after its title was changed, each time beside the same old site."""
 
-    def __init__(self, folder: Path, parts: str = "text,data,press,web", shares_python: bool = True) -> None:
+    def __init__(self, folder: Path, parts: str = "text,data,press,web") -> None:
         self.root, self.parts, self._kept = folder / "golf", parts, folder / "kept"
         self.public, self.log = self.root / "site" / "public", folder / "points"
         shutil.copytree(GOLF, self.root, ignore=shutil.ignore_patterns(".cache", "site"))
         settings = self.root / "drumhead.toml"
         settings.write_text(f'sheets = ["quickref"]\n{settings.read_text(encoding="utf-8")}', encoding="utf-8")
-        if shares_python and "web" in parts:
-            (ROOT / PYODIDE).mkdir(parents=True, exist_ok=True)
-            (self.root / PYODIDE).parent.mkdir(parents=True)
-            (self.root / PYODIDE).symlink_to(ROOT / PYODIDE)
         self.retitle()
         self.new = self._built()
         self.retitle(NEW, OLD)
         self.old = self._built()
-        shutil.copytree(self.root, self._kept, symlinks=True)
+        shutil.copytree(self.root, self._kept)
         self._right: set[str] = set()
 
     def _built(self) -> dict[str, str]:
@@ -139,7 +134,7 @@ class Faulty:
     def begin_anew(self) -> None:
         """The project with its old title, and its site."""
         shutil.rmtree(self.root)
-        shutil.copytree(self._kept, self.root, symlinks=True)
+        shutil.copytree(self._kept, self.root)
 
     def retitle(self, old: str = OLD, new: str = NEW) -> None:
         """Change the title."""
