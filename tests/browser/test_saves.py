@@ -160,7 +160,7 @@ def test_a_kept_view_of_another_version_is_not_drawn_again_before_the_engine_has
           localStorage.setItem(key, JSON.stringify(save));
         }""".replace("KEYS", GAMES)
     )
-    release = hold_requests(page, "**/engine.zip")
+    release = hold_requests(page, "**/engine.zip.bin")
     page.reload()
     open_settings(page)
     page.locator("#settings [name=timed]").check()

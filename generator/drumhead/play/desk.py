@@ -145,8 +145,7 @@ class Desk(Presenter):
             return self._play(move)
         if piece.selected:
             return self._pick(())
-        view = self._hold((piece.id,), piece.id)
-        return view._replace(messages=(*view.messages, messages.advice(view.advice)))
+        return self._hold((piece.id,), piece.id)
 
     @person_only
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
@@ -158,7 +157,7 @@ class Desk(Presenter):
         if not isinstance(result, tuple):
             self._picked = (piece,)
             return self._play(result)
-        return self._hold(result, piece)
+        return self._hold(result, piece, is_dropped=done)
 
     @person_only
     def point(self, x: float, y: float) -> View:
@@ -388,11 +387,12 @@ class Desk(Presenter):
         self._picked = picked
         return self._show()
 
-    def _hold(self, picked: Picks, name: str) -> View:
-        """The view with these picks, saying where the piece is now."""
+    def _hold(self, picked: Picks, name: str, is_dropped: bool = False) -> View:
+        """The view with these picks, saying where the piece is now and what can be done; that first once it is let go."""
         self._picked = picked
-        piece = self.scene().piece(name)
-        return self._show(*([messages.advice(f"{piece.label}.")] if piece else []))
+        scene, piece = self.scene(), self.scene().piece(name)
+        told = [messages.advice(text) for text in (f"{piece.label}." if piece else "", scene.advice) if text]
+        return self._show(*(reversed(told) if is_dropped else told))
 
     def _update(self, *changes: Message) -> View:
         """The view after the table has changed: nothing is picked, and whoever has had a turn must look again."""

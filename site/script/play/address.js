@@ -6,7 +6,7 @@ import { recordHash } from "../shared/record-link.js";
 import { dealOf } from "./daily.js";
 import { defaults, switches } from "./offers.js";
 
-export const NUMBER_RANGE = `A deal's number is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`;
+export const NUMBER_RANGE = `A deal’s number is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`;
 
 /** @param {number} number */
 export const isNumber = (number) => Number.isSafeInteger(number) && number >= 0;

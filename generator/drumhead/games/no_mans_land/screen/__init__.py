@@ -221,7 +221,7 @@ def _advice(state: SniperState, picked: Picks) -> str:
         return f"{cost}: {count} of {state.cards_due} chosen." if count else f"{cost}: pick the cards to give up."
     if picked_aims(state, picked):
         return "Fire, or place more cards. Tap a placed card to take it back."
-    return "Put cards on a target: their strengths must beat its defence."
+    return "Put cards on those you aim at: together they must beat the defence."
 
 
 def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:

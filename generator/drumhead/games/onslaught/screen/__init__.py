@@ -59,7 +59,7 @@ def _aim(state: State) -> Aim:
         tuple(_wave(state, number) for number in range(1, WAVES + 1)),
         tuple(counts),
         tuple(Tally(value, 2, seen.count(value)) for value in RANKS),
-        "Attackers met, by rank",
+        "Attackers faced, by rank",
     )
 
 
@@ -99,7 +99,7 @@ def _advice(state: State, selection: Selection) -> str:
         if selection.defenders and not selection.absorbed:
             text, _ = live_sum(state, selection.defenders)
             return f"Against {state.waiting}, worth {state.terms.worth[state.waiting]}: {text}."
-        return f"Pick the defender or defenders to meet {state.waiting}."
+        return f"Pick the defender or defenders to deal with {state.waiting}."
     if state.pledge is None:
         return f"Pledge how many of the {len(state.attackers)} attackers to face in this wave."
     if state.pledge_met:
@@ -215,7 +215,7 @@ _ABOUT: Final[Mapping[str, tuple[str, tuple[Rule, ...]]]] = {
     DISCARDS: ("Every card that is out of play, the last one first.", (Rule.DESTROY_UNDER, Rule.WAVE_SPARE)),
     LINE: ("Your defenders; a 3, 5, 7 or Joker can do more.", (Rule.POWER_WHEN, Rule.JOKER_DESTROY)),
     AIM: ("Deal with every attacker by the end of the fourth wave.", (Rule.END_WON, Rule.WAVE_LIMIT)),
-    STATUS: ("How many attackers of this wave's pledge you have met.", (Rule.WAVE_PLEDGE, Rule.WAVE_END)),
+    STATUS: ("How many attackers of this wave's pledge you have faced.", (Rule.WAVE_PLEDGE, Rule.WAVE_END)),
 }
 
 
