@@ -133,11 +133,11 @@ export function createBoard(root, drawGround) {
   function drawZone(view) {
     const parts = partsOf(view);
     const { section, label, text, holder, note } = parts;
-    section.setAttribute("aria-label", accessibleName(view));
+    set(section, "aria-label", accessibleName(view));
     const name = explains && !view.plain ? view.id : "";
     setLabel(label, view.label, name);
     for (const element of [text, note]) set(element, "data-explains", name || null);
-    text.textContent = [view.size, view.text].filter((part) => part != null && part !== "").join(", ");
+    text.replaceChildren(...richText([view.size, view.text].filter((part) => part != null && part !== "").join(", ")));
     note.replaceChildren(...richText(view.note));
     note.classList.toggle("met", Boolean(view.met));
     for (const [flag, isOn] of Object.entries({ plain: view.plain, brief: view.brief, lit: view.lit }))
@@ -229,7 +229,10 @@ export function createBoard(root, drawGround) {
       root.classList.toggle(kind, isOn);
       document.body.classList.toggle(`table-${kind}`, isOn);
     }
-    const longest = Math.max(7, ...view.zones.map(({ layout, cards = [] }) => (layout === "row" ? cards.length : 0)));
+    const most = (/** @type {string} */ kind) =>
+      Math.max(0, ...view.zones.map(({ layout, cards = [] }) => (layout === kind ? cards.length : 0)));
+    const longest = Math.max(7, most("row"));
+    root.style.setProperty("--held", String(most("fan")));
     root.style.setProperty("--row", String(Math.ceil(longest / Math.ceil(longest / 10))));
     root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
     syncChildren(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);

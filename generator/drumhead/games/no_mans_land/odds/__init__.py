@@ -43,7 +43,7 @@ _ROUNDED: Final = "A dash means never, <0.1 hardly ever, >99.9 nearly always."
 def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
     """The tables of the odds by name, in the form of files of ``tables/``."""
     terms, games = GAME.terms(source_tables, {"joker": "true"}), odds["games"]
-    hands = f"All {odds['enumerated']['hands']:,} hands of five, each sacrificed and aimed in the best way. {_ROUNDED}"
+    hands = f"All {odds['enumerated']['hands']:,} hands of five, each played in the best way. {_ROUNDED}"
     hit = Rule.SHOT_GREATER, Rule.SHOT_EYES, Rule.ACCIDENT_WHEN
     counterattacks = [
         [row["card"], _who(terms, row["card"]), row["draws"], percent(Fraction(chance)), chance]
