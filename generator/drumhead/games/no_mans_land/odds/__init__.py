@@ -138,10 +138,13 @@ def _ranks(ranks: Sequence[Row], terms: SniperTerms) -> Iterator[list[str | None
     yield ["All games", None, *_shares(ranks)]
 
 
+_VARIANTS: Final = {"joker": "the Joker as a target", "weather": "one weather for all"}
+
+
 def _games(games: Sequence[Row], top: str) -> Table:
     default, rows = games[0]["variants"], []
     for game in games:
-        changed = [f"`{name}: {value}`" for name, value in game["variants"].items() if value != default[name]]
+        changed = [_VARIANTS[name] for name, value in game["variants"].items() if value != default[name]]
         chances = percent(Fraction(game["killed"])), *map(percent, _end_chances(game["ranks"][-1:]))
         rows.append([", ".join(changed) or "the usual game", _points(Fraction(game["expected"])), *chances])
     return printed_table(
