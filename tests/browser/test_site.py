@@ -30,6 +30,7 @@ KINDS += [
 ]
 START = "() => { document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex'); }"
 """Lets the next Tab go to the first stop."""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 IS_SEEN = """(stop) => {
   // An input that lies unseen over its label is seen as the label.
   const drawn = getComputedStyle(stop).opacity === "0" ? stop.parentElement : stop;
@@ -77,13 +78,14 @@ def test_where_tab_stops_is_seen_and_named_and_the_text_is_one_link_away(
     until(page, "document.querySelector('#loading')?.hidden ?? true")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)  # a table may be laid out otherwise
         page.evaluate(START)
         for place in range(60 if "/play/" in path else 24):
             page.keyboard.press("Tab")
             stop = page.locator(":focus")
             if not stop.count():
                 break
-            said, *within = stop.aria_snapshot().splitlines()
+            said, *within = (stop.aria_snapshot() or "nothing").splitlines()
             said += within[0] if said == "- status:" else ""  # what is told is its name
             if not re.search(r'(: |")\W*\w', said) or not stop.evaluate(IS_SEEN):
                 lost.append((width, said))

@@ -314,13 +314,13 @@ DESTROYS = next(at for at, move in enumerate(WON["moves"]) if move.startswith("d
 _, DESTROYER = WON["moves"][DESTROYS].split()
 
 
-def moving(table: Table, rate: float = 1) -> Page:
-    """That position, with motion: animations at a rate, 0 for those that stand still at their beginning."""
+def moving(table: Table) -> Page:
+    """That position, with motion."""
     page = table(WON, DESTROYS)
     page.emulate_media(reduced_motion="no-preference")
     cdp = page.context.new_cdp_session(page)
     cdp.send("Animation.enable")
-    cdp.send("Animation.setPlaybackRate", {"playbackRate": rate})
+    cdp.send("Animation.setPlaybackRate", {"playbackRate": 1})
     return page
 
 
@@ -359,8 +359,11 @@ def test_a_card_that_flies_looks_as_it_lay(table: Table, scheme: Any, settings: 
 
 
 def test_what_is_tapped_while_a_move_is_shown_is_tapped_after_it(table: Table) -> None:
-    page = moving(table, 0.01)
-    Mouse(page).make(WON["moves"][DESTROYS])
+    page = moving(table)
+    Mouse(page).pick([DESTROYER])
+    until(page, "!document.getAnimations().length")
+    page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    page.keyboard.press("d")
     expect(page.locator("#stage .flying")).to_be_attached()
     other = page.locator(f'{LINE}:not([data-id="{DESTROYER}"])').last
     at = other.bounding_box()

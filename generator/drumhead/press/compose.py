@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +17,7 @@ from drumhead.press import board, counters, cut_out, discs, mat, measure, strips
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_of, true_black
 from drumhead.press.fonts import Fonts, quoted
 from drumhead.press.lines import lines_of
+from drumhead.press.marks import has_marks
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.pieces import Report
 from drumhead.press.tables import matrix, slip_pages, spread, whole_percent
@@ -391,34 +392,3 @@ def titles(book: Book) -> dict[str, str]:
     """The title of every rule and section, by id."""
     sections = (*book.sections, *(block for section in book.sections for block in section.walk()))
     return {part.id: part.title for part in (*book.rules.values(), *sections) if isinstance(part, BookRule | Section)}
-
-
-# The mark behind the numbers of rulings on a sheet.
-
-MARK: Final = "*"
-"""Stands behind the number of a rule that is a ruling, or has words of one."""
-
-_MARKED: Final = re.compile(r"\d[a-z]?" + re.escape(MARK))
-
-
-def with_marks(book: Book, sheet: Sheet) -> tuple[Book, Sheet]:
-    """Both, with the mark at the number of every rule that has words of a ruling.
-
-    The booklet needs none: it prints the word Ruling, and why.
-    """
-    marked = {id_ for id_, rule in book.rules.items() if "ruling" in rule.origins()}
-    if sheet.aid == "rules" or not marked:
-        return book, sheet
-    rules = {id_: rule._replace(number=rule.number + MARK * (id_ in marked)) for id_, rule in book.rules.items()}
-    numbers = {id_: number + MARK * (id_ in marked) for id_, number in book.numbers.items()}
-    groups = [group._replace(rules=tuple(rules[rule.id] for rule in group.rules)) for group in sheet.groups]
-    return replace(book, rules=rules, numbers=numbers), sheet._replace(groups=tuple(groups))
-
-
-def has_marks(text: str) -> bool:
-    """Whether a number in the text has the mark.
-
-    >>> has_marks('<b class="no">4.2a*</b>'), has_marks("4 * 2")
-    (True, False)
-    """
-    return bool(_MARKED.search(text))

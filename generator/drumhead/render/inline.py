@@ -43,7 +43,10 @@ def html(text: Inline, book: Book, address: Callable[[str], str] = "#{}".format)
             case TermLink():
                 parts.append(f'<a class="term" href="{address("term-" + node.term)}">{escape(node.text)}</a>')
             case RuleLink():
-                parts.append(f'<a class="ref" href="{address(node.rule)}">{escape(reference(node, book))}</a>')
+                # A number is read out as a rule's: "rule 2.6.1b".
+                rule = "" if node.text else book.language("rule {number}", number=book.numbers.get(node.rule, ""))
+                label = f' aria-label="{escape(rule)}"' if node.rule in book.rules and rule else ""
+                parts.append(f'<a class="ref"{label} href="{address(node.rule)}">{escape(reference(node, book))}</a>')
             case CardFace():
                 parts.append(inline_card(node.card))
             case SuitSign():

@@ -1,6 +1,7 @@
 // Starts an engine in its worker, calls it, and starts it again where it has stopped.
 
 import { keep } from "../shared/cache.js";
+import { curled } from "../shared/dom.js";
 import { placeOf } from "../shared/folders.js";
 import { trusted } from "../shared/trusted.js";
 
@@ -92,7 +93,7 @@ export function openEngine({
     waiting.delete(id);
     if (broken) return call?.reject(new Error(broken));
     const { value, fault } = JSON.parse(answer);
-    return fault === undefined ? call?.resolve(value) : call?.reject(new Fault(fault));
+    return fault === undefined ? call?.resolve(value) : call?.reject(new Fault(curled(fault)));
   }
 
   function watchForSilence() {

@@ -1,6 +1,6 @@
 // Draws cards, texts that name cards, and links to rules.
 
-import { make, makeSvg, set } from "./dom.js";
+import { curled, make, makeSvg, set } from "./dom.js";
 
 const page = document.documentElement.dataset;
 
@@ -12,6 +12,7 @@ export function ruleLinks(rules = []) {
       class: "rule",
       href: `${page.rules}#${rule.id}`,
       title: rule.title,
+      "aria-label": `rule ${rule.number} ${rule.title}`,
       text: rule.number,
       target: "_blank",
     }),
@@ -90,6 +91,7 @@ const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
  * @param {string} [text]
  */
 export function richText(text = "") {
+  text = curled(text);
   /** @type {(Node | string)[]} */
   const nodes = [];
   let from = 0;
