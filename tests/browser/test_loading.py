@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import STANDS, STARTED, WON, Mouse, deal, open_table, saved_game, wait_for_moves
+from tests.browser.hands import STANDS, STARTED, WON, Mouse, deal, open_table, saved_game, step_through, wait_for_moves
 from tests.chrome import hold_requests, until
 from tests.faults.pages import cut, lost, plain, signing_in
 
@@ -146,8 +146,7 @@ def test_an_engine_that_stops_or_hangs_is_told_of_and_the_next_goes_on_with_the_
     expect(page.locator("#loading")).to_be_hidden()
     wait_for_moves(page, 2)
 
-    page.locator("#more").click()
-    page.locator("#menu [data-action=replay]").click()
+    step_through(page)
     expect(page.locator("#played")).to_contain_text("Move 2 of 2")
     page.evaluate("workers.at(-1).terminate()")
     page.locator("[data-step='-1']").click()

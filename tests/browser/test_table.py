@@ -82,7 +82,7 @@ def test_nothing_that_is_tapped_is_met_with_silence(table: Table) -> None:
     page.locator("#aim ol li").nth(2).click()
     expect(message).to_have_text(re.compile("^Wave 3: to come. Deal with every attacker"))
     page.locator("#aim .tallies > span").first.click()
-    expect(message).to_have_text(re.compile("^A: 0 of 2 met. Deal with every attacker"))
+    expect(message).to_have_text(re.compile("^A: 0 of 2 gone. Deal with every attacker"))
     page.locator("#table > .line.piles").click(position={"x": 4, "y": 4})
     expect(message).to_have_text(re.compile("^Pledge how many"))
 
@@ -259,6 +259,15 @@ def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: s
     follow_guide(page, "onslaught", 6)
     open_table(page, site, "?deal=3")
     expect(offered).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", [bundle.slug for bundle in BUNDLES if bundle.declared.is_dealt])
+def test_a_name_is_whole_on_a_phone_and_no_menu_is_long(table: Table, game: str) -> None:
+    page = table({"game": game, "seed": 1}, size=(360, 640))
+    assert page.locator("#head h1").evaluate("(head) => head.scrollHeight < head.clientHeight + 8"), "a cut name"
+    for menu in ("#head nav > *", "#menu > button:not([hidden])", "#sharing > button"):
+        assert page.locator(menu).count() <= 7
+    expect(page.get_by_role("link", name="Rules", exact=True)).to_be_in_viewport(ratio=1)
 
 
 def test_the_guided_game_is_begun_from_the_help_and_left(table: Table) -> None:

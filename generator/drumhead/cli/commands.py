@@ -108,7 +108,7 @@ class _Commands(click.Group):
 def drumhead() -> None:
     """Card wargames from one source: rules, sheets, checkers and solitaires.
 
-    Exit codes: 0 done and good; 1 done and the answer is no; 2 the input could not be used.
+    Exit codes: 0 success; 1 the answer is no: a check failed, or a move is illegal; 2 the input could not be used.
     """
 
 

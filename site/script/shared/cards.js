@@ -42,6 +42,8 @@ const INKS = {
   C: "var(--card-club, var(--card-black, #111))",
 };
 
+const NAMED = /\b(10|[2-9AJQK])([SHDC])\b/;
+
 /**
  * A face from the sprite, or the back that the game's pack has on paper, which lies beside the play page. A suited face
  * has a large one besides, which is hidden unless the reader wants it.
@@ -49,7 +51,7 @@ const INKS = {
  */
 export function cardFace(face) {
   const svg = face ? symbol(face, "0 0 63 88") : symbol("back", "0 0 63 88", "back.svg");
-  const [, rank, suit] = face?.match(/^(10|[2-9AJQK])([SHDC])$/) ?? [];
+  const [, rank, suit] = face?.match(NAMED) ?? [];
   if (suit) svg.append(largeFace(rank, suit));
   return svg;
 }
@@ -78,7 +80,7 @@ function largeFace(rank, suit) {
   );
 }
 
-const CARD = /\b(10|[2-9AJQK])([SHDC])\b|[♠♥♦♣]/g;
+const CARD = new RegExp(`${NAMED.source}|[♠♥♦♣]`, "g");
 /** @type {Record<string, string>} */
 const SIGNS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 /** @type {Record<string, string>} */
