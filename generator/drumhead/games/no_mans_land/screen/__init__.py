@@ -312,8 +312,8 @@ _LESSON_2 = Guide(
         GuideStep("The Master Sniper. Under the card you see how many cards will shoot back.", TARGET),
         GuideStep("This weather costs one card: pick 6H, and give it up.", WEATHER, "sacrifice 6H"),
         GuideStep(
-            "More than 11 hits: put 5H, 5S and 9D there, and press Fire. The Master Sniper shoots back in any case; "
-            "more than 9 kills you.",
+            "To hit takes more than 11: put 5H, 5S and 9D there, and press Fire. Hit or miss, you are shot at; more "
+            "than 9 kills you.",
             individual_place(1),
             "fire 1:5H+5S+9D",
         ),
