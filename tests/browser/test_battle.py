@@ -22,7 +22,7 @@ PHONE = ViewportSize(width=360, height=640)
 ZOOMED = ViewportSize(width=320, height=256)  # 400%: the message is longer than its place
 TALL_PHONE = ViewportSize(width=390, height=844)
 TABLET = ViewportSize(width=820, height=1180)
-SIDES = ["Hollis's patrol", "Falk's outpost"]
+SIDES = ["Hollis’s patrol", "Falk’s outpost"]
 SPOT = """([selector, across]) => {
   const element = document.querySelector(selector);
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -208,7 +208,7 @@ def test_a_battle_is_fought_from_the_scenario_to_its_end(desk: Page) -> None:
         {"name": "late.json", "mimeType": "application/json", "buffer": late().encode()}
     )
     expect(desk.locator("#message")).to_contain_text("as you left it")
-    sides = ["Hollis's patrol", "Falk's outpost"]
+    sides = ["Hollis’s patrol", "Falk’s outpost"]
     while all(able(desk, side) for side in sides):
         for mine, other in (sides, sides[::-1]):
             for name in able(desk, mine):

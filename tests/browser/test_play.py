@@ -190,7 +190,7 @@ def test_a_link_to_the_same_deal_with_another_variant_is_another_game(table: Tab
 
 def test_a_number_in_a_link_that_cannot_be_used_is_named(page: Page, site: str) -> None:
     open_table(page, site, "?deal=abc")
-    expect(page.locator("#message")).to_contain_text("There is no deal “abc”. A deal's number is a whole number")
+    expect(page.locator("#message")).to_contain_text("There is no deal “abc”. A deal’s number is a whole number")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     for words in ("-4", "1.5", "12345678901234567890"):
         requested = page.evaluate(
@@ -220,7 +220,7 @@ def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(table: Table) ->
     page = table(WON)
     for number in ("1e30", "12345678901234567890"):
         deal(page, number)
-        expect(page.locator("#fault")).to_contain_text("A deal's number is a whole number from 0 to")
+        expect(page.locator("#fault")).to_contain_text("A deal’s number is a whole number from 0 to")
         expect(page.locator("#deal")).to_contain_text(f"Deal {WON['seed']}")
         page.locator("#another [data-close]").click()
     deal(page, "9")

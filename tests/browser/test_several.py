@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import open_table, saved_game, wait_for_moves
+from tests.browser.hands import open_table, saved_game, step_through, wait_for_moves
 from tests.browser.officers import FALLEN, Officers, Typist
 from tests.chrome import until
 
@@ -82,8 +82,7 @@ def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(tabl
     page.get_by_role("button", name="Step through").first.click()
     expect(page.locator("#played")).to_contain_text(re.compile(rf"^Move {moves + 2} of"))
     page.locator("#leave").click()
-    page.locator("#more").click()
-    page.get_by_role("button", name="Step through this game").click()
+    step_through(page)
     expect(page.locator("#replay")).to_be_visible()
     page.locator("#leave").click()
     page.locator("#undo").click()

@@ -82,7 +82,7 @@ def test_nothing_that_is_tapped_is_met_with_silence(table: Table) -> None:
     page.locator("#aim ol li").nth(2).click()
     expect(message).to_have_text(re.compile("^Wave 3: to come. Deal with every attacker"))
     page.locator("#aim .tallies > span").first.click()
-    expect(message).to_have_text(re.compile("^A: 0 of 2 met. Deal with every attacker"))
+    expect(message).to_have_text(re.compile("^A: 0 of 2 gone. Deal with every attacker"))
     page.locator("#table > .line.piles").click(position={"x": 4, "y": 4})
     expect(message).to_have_text(re.compile("^Pledge how many"))
 
@@ -261,6 +261,15 @@ def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: s
     expect(offered).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", [bundle.slug for bundle in BUNDLES if bundle.declared.is_dealt])
+def test_a_name_is_whole_on_a_phone_and_no_menu_is_long(table: Table, game: str) -> None:
+    page = table({"game": game, "seed": 1}, size=(360, 640))
+    assert page.locator("#head h1").evaluate("(head) => head.scrollHeight < head.clientHeight + 8"), "a cut name"
+    for menu in ("#head nav > *", "#menu > button:not([hidden])", "#sharing > button"):
+        assert page.locator(menu).count() <= 7
+    expect(page.get_by_role("link", name="Rules", exact=True)).to_be_in_viewport(ratio=1)
+
+
 def test_the_guided_game_is_begun_from_the_help_and_left(table: Table) -> None:
     page = table(SERGEANT)
     bubble = page.locator("#bubble")
@@ -314,13 +323,13 @@ DESTROYS = next(at for at, move in enumerate(WON["moves"]) if move.startswith("d
 _, DESTROYER = WON["moves"][DESTROYS].split()
 
 
-def moving(table: Table, rate: float = 1) -> Page:
-    """That position, with motion: animations at a rate, 0 for those that stand still at their beginning."""
+def moving(table: Table) -> Page:
+    """That position, with motion."""
     page = table(WON, DESTROYS)
     page.emulate_media(reduced_motion="no-preference")
     cdp = page.context.new_cdp_session(page)
     cdp.send("Animation.enable")
-    cdp.send("Animation.setPlaybackRate", {"playbackRate": rate})
+    cdp.send("Animation.setPlaybackRate", {"playbackRate": 1})
     return page
 
 
@@ -359,8 +368,11 @@ def test_a_card_that_flies_looks_as_it_lay(table: Table, scheme: Any, settings: 
 
 
 def test_what_is_tapped_while_a_move_is_shown_is_tapped_after_it(table: Table) -> None:
-    page = moving(table, 0.01)
-    Mouse(page).make(WON["moves"][DESTROYS])
+    page = moving(table)
+    Mouse(page).pick([DESTROYER])
+    until(page, "!document.getAnimations().length")
+    page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    page.keyboard.press("d")
     expect(page.locator("#stage .flying")).to_be_attached()
     other = page.locator(f'{LINE}:not([data-id="{DESTROYER}"])').last
     at = other.bounding_box()

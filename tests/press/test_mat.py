@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pypdfium2
 import pytest
+from drumhead.bindery.paper import MM, SAFE
 from drumhead.press import PAPERS, Paper
+from drumhead.press.board import INSET
 from drumhead.press.mat import Sheets, sheets
 from drumhead.source.card_layouts import TRIMS
 from drumhead.source.layouts import Mat
@@ -61,6 +64,22 @@ def test_the_plan_lies_across_and_numbers_and_words_stand_on_every_place(run: Ru
         assert text.count("2.1") >= 15, "the number of the rule, at each"
     assert "1.1 Deal 5 each" in plan
     assert [f"part {n} of 4" in part for n, part in enumerate(parts, 1)] == [True] * 4
+
+
+@EVERY_PAPER
+def test_nothing_of_a_neighbour_is_drawn_beyond_the_line_where_pages_are_joined(run: Run, paper: Paper) -> None:
+    made = mat(paper)
+    with pypdfium2.PdfDocument(run.pdf("mat", paper.id)) as document:
+        left, right = (document[number].render(scale=4 / MM, grayscale=True).to_pil() for number in (1, 2))
+
+    def darkest(picture: Any, x1: float, x2: float) -> int:
+        """Of what lies between, from the top to half of the page."""
+        return int(picture.crop((round(x1 * 4), 0, round(x2 * 4), picture.height // 2)).getextrema()[0])
+
+    join = SAFE + INSET + made.pages[0].width
+    assert darkest(left, join - 20, join) < 200
+    assert darkest(left, join + 0.3, paper.width) == 255
+    assert darkest(right, 0, SAFE + INSET - 0.3) == 255
 
 
 def test_a_mat_may_be_the_plan_alone() -> None:

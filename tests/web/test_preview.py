@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from drumhead.source.project import Project
-from drumhead.web.docs import PagePreview
+from drumhead.web.page_preview import PagePreview
 
 from tests.web.conftest import BOOKS
 

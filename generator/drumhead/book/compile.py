@@ -84,6 +84,7 @@ class _BookBuilder:
             players=form.players,
             equipment=form.equipment,
             minutes=form.minutes,
+            difficulty=form.difficulty,
             engine=form.engine,
             variants=tuple(
                 model.RuleVariant(id_, variant.title, variant.ruling, variant.values)
@@ -167,7 +168,12 @@ class _BookBuilder:
     def _example(self, name: str, answers: tuple[ExampleStep, ...]) -> Example:
         source = self.game.examples[name]
         steps = tuple(
-            answer._replace(say=say, reason=curl_quotes(answer.reason), events=tuple(map(curl_quotes, answer.events)))
+            answer._replace(
+                say=say,
+                reason=curl_quotes(answer.reason),
+                events=tuple(map(curl_quotes, answer.events)),
+                caption=curl_quotes(answer.caption),
+            )
             for say, answer in zip(source.remarks, answers, strict=True)
         )
         return Example(f"example.{name}", source.form.title, source.form.rules, source.intro, steps, source.start())

@@ -68,7 +68,7 @@ class Previewer:
 def _serve_requests(project: Project, folder: Path, connection: Connection) -> None:
     """Answer requests until the server ends."""
     end_with_parent()
-    from drumhead.web.docs import PagePreview
+    from drumhead.web.page_preview import PagePreview
 
     preview: PagePreview | None = None
     previous: list[Book] = []

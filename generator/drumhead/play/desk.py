@@ -48,13 +48,15 @@ class Desk(Presenter):
         self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
         return self._update(messages.advice(worded("Deal {number} is on the table.", number=number)))
 
-    def guide(self) -> View:
-        """Deal the guided game. Raises BadInput where there is none."""
-        guide = self.session.game.load("guide")
-        if guide is None:
-            raise BadInput(f"{self.bundle.title} has no guided game")
+    def guide(self, lesson: int = 0) -> View:
+        """Deal the guided game, or a later lesson. Raises BadInput where there is none."""
+        first = self._guide()
+        lessons = (first, *first.later) if first else ()
+        if lesson not in range(len(lessons)):
+            raise BadInput(f"{self.bundle.title} has no guided game" + (f" {lesson}" if lesson else ""))
+        guide, *later = lessons[lesson:]
         self._begin(Session(self.bundle, number=guide.number, players=seating(self.bundle, guide.computer)))
-        self._guide_progress = GuideProgress(guide.steps)
+        self._guide_progress = GuideProgress(guide.steps, later[0].title if later else "")
         return self._update()
 
     def guide_step(self, goes_on: bool) -> View:

@@ -10,6 +10,7 @@ from typing import Final
 
 from drumhead.bindery.paper import Paper
 from drumhead.press.board import Point, fewest_pages, inner_size, path_of
+from drumhead.render.svg import n
 from drumhead.source.card_layouts import trim_size
 from drumhead.source.layouts import Mat, Place
 
@@ -27,6 +28,13 @@ MOST_GAP: Final = 6.0
 CORNER: Final = 0.09
 """The length of a corner mark, in heights of a card."""
 
+TUFT: Final = "m-1.1 0-.7-1.4m1.8 1.4v-2m1.1 2 .7-1.4"
+CLEAR: Final = 2.6
+"""A tuft of grass as SVG path data, and how far it stands from places."""
+
+OUTSIDE: Final = 0.5
+"""How far lines may reach beyond the field, where no page is joined."""
+
 
 Line = tuple[Point, Point]
 """A horizontal or vertical line, from its left or upper end."""
@@ -41,6 +49,10 @@ class MatBox:
     top: float
     width: float
     height: float
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies on it, or so near that grass would."""
+        return -CLEAR < x - self.left < self.width + CLEAR and -CLEAR < y - self.top < self.height + CLEAR
 
     def edges(self) -> Iterator[Line]:
         """Its four sides."""
@@ -68,10 +80,12 @@ class MatPage:
 
     width: float
     height: float
+    left: float
+    top: float
+    """Where its upper left corner lies on the field."""
+    window: tuple[float, float, float, float]
+    """What it shows of the field's drawing: left, top, width and height. No more than it where it meets another."""
     boxes: tuple[MatBox, ...]
-    edges: str
-    corners: str
-    """The corners of all places, and all sides of strong ones."""
     joins: str
     """The edges where it meets other pages."""
     far: tuple[float, float] | None
@@ -81,42 +95,79 @@ class MatPage:
 
 @dataclass(frozen=True, slots=True)
 class MatField:
-    """A whole field, whose cards are ``scale`` times as large as real ones."""
+    """A whole field, whose cards are ``scale`` times as large as real ones, ``gap`` above one another."""
 
     scale: float
     boxes: tuple[MatBox, ...]
     width: float
     height: float
     corner: float
+    gap: float
+
+    @property
+    def edges(self) -> str:
+        """The sides of all places."""
+        return _path(line for box in self.boxes for line in box.edges())
+
+    @property
+    def corners(self) -> str:
+        """The corners of all places, and all sides of strong ones."""
+        return _path(line for box in self.boxes for line in box.marks(self.corner))
+
+    @property
+    def tufts(self) -> str:
+        """Grass in rows on the ground that no place takes."""
+        step = self.corner * 2.2
+        rows = product(range(1, int(self.height / step)), range(1, int(self.width / step)))
+        spots = (((x + row % 2 / 2) * step, row * step) for row, x in rows)
+        return "".join(f"M{n(x)} {n(y)}{TUFT}" for x, y in spots if not any(box.holds(x, y) for box in self.boxes))
+
+    @property
+    def fronts(self) -> tuple[float, float] | None:
+        """How far down the front lines lie, each before the strong places of one player, if both have any."""
+        far = [box.top + box.height for box in self.boxes if box.place.strong and box.place.far]
+        near = [box.top for box in self.boxes if box.place.strong and not box.place.far]
+        edge = self.gap * 0.3
+        return (max(far) + edge, min(near) - edge) if far and near and max(far) < min(near) else None
+
+    def teeth(self, y: float, up: int) -> str:
+        """Those of a front line at that height, down or up."""
+        side = self.gap * 0.4
+        tooth = f"l{n(side)} {n(up * side)} {n(side)} {n(-up * side)}z"
+        return "".join(f"M{n(number * side * 3)} {n(y)}{tooth}" for number in range(int(self.width / side / 3)))
 
     def page(self, left: float, top: float, width: float, height: float) -> MatPage:
-        """The part of the field in a window with that upper left corner and size; lines may leave it."""
-
-        def path(lines: Iterable[Line]) -> str:
-            return "".join(path_of([(x - left, y - top) for x, y in line]) for line in lines)
-
+        """The part of the field in a window with that upper left corner and size."""
         right, bottom = left + width, top + height
         low, far = min(bottom, self.height), min(right, self.width)
         joins: list[Line] = [((x, max(top, 0)), (x, low)) for x in (left, right) if 0 < x < self.width]
         joins += [((max(left, 0), y), (far, y)) for y in (top, bottom) if 0 < y < self.height]
+        x1, y1 = max(left, -OUTSIDE), max(top, -OUTSIDE)
+        x2, y2 = min(right, self.width + OUTSIDE), min(bottom, self.height + OUTSIDE)
         return MatPage(
             width,
             height,
+            left,
+            top,
+            (x1, y1, x2 - x1, y2 - y1),
             tuple(part for box in self.boxes if (part := _visible_part(box, left, top, width, height))),
-            path(line for box in self.boxes for line in box.edges()),
-            path(line for box in self.boxes for line in box.marks(self.corner)),
-            path(joins),
+            _path(joins),
             (right - self.width, -top) if top <= 0 and right >= self.width else None,
             (-left, bottom - self.height) if bottom >= self.height and left <= 0 else None,
         )
+
+
+def _path(lines: Iterable[Line]) -> str:
+    return "".join(path_of(line) for line in lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
     """A mat on one paper: the plan on a page across, and ``pages`` to join, row by row, each ``wide`` by ``high``."""
 
+    small: MatField
     plan: MatPage
-    scale: float
+    field: MatField
     pages: tuple[MatPage, ...]
     across: int
     down: int
@@ -136,7 +187,7 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
     small = _field(layout, scale, PLAN_GAP, PLAN_GAP)
     plan = small.page(0, 0, small.width, small.height)
     if not layout.joined:
-        return Sheets(plan, scale, (), 0, 0, paper.width, paper.height)
+        return Sheets(small, plan, small, (), 0, 0, paper.width, paper.height)
     least = _field(layout, 1, LEAST_GAP, LEAST_GAP)
     across, down, wide, high = fewest_pages(paper, least.width, least.height)
     width, height = inner_size(wide, high)
@@ -146,7 +197,7 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
     left, top = (across * width - field.width) / 2, (down * height - field.height) / 2
     places = product(range(down), range(across))
     pages = tuple(field.page(column * width - left, row * height - top, width, height) for row, column in places)
-    return Sheets(plan, scale, pages, across, down, wide, high)
+    return Sheets(small, plan, field, pages, across, down, wide, high)
 
 
 def plan(layout: Mat, width: float, row: float, gap: float) -> tuple[MatBox, ...]:
@@ -179,7 +230,7 @@ def _field(layout: Mat, scale: float, gap_x: float, gap_y: float) -> MatField:
         boxes.append(MatBox(place, left, top, width, height))
     columns, rows = _size(layout)
     width, height = columns * (wide + gap_x) - gap_x, rows * (high + gap_y) - gap_y + 2 * NAME
-    return MatField(scale, tuple(boxes), width, height, CORNER * high)
+    return MatField(scale, tuple(boxes), width, height, CORNER * high, gap_y)
 
 
 def _visible_part(box: MatBox, left: float, top: float, width: float, height: float) -> MatBox | None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from drumhead.book.model import Book, Sheet
 from drumhead.press.card_plan import CardPlan
-from drumhead.press.compose import with_marks
 from drumhead.press.faults import misprint
+from drumhead.press.marks import with_marks
 from drumhead.press.plan import BookletPlan, CommonPlan, Plan
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layouts import Booklet, Mat, QuickRef, layout_of

@@ -31,7 +31,7 @@ SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"
 _LEFT, _MIDDLE, _RIGHT = 21.5, 31.5, 41.5
 _TOP, _CENTRE = 18.0, 44.0
 _UPPER = _TOP + (_CENTRE - _TOP) * 2 / 3
-_TWO = ((_MIDDLE, _TOP),)
+_TWO = ((_MIDDLE, _TOP + 1),)
 _FOUR = ((_LEFT, _TOP), (_RIGHT, _TOP))
 _SIDES = ((_LEFT, _CENTRE), (_RIGHT, _CENTRE))
 _HEART = ((_MIDDLE, _CENTRE),)
@@ -115,8 +115,9 @@ def _pips(face: Card, line: float) -> str:
     if rank(face) == "A":
         return _pip(letter, 31.5, 44, 34 if letter == "S" else 24, line)
     twice, once = PIPS[rank(face)]
-    ends = "".join(_pip(letter, x, y, 11, line) for x, y in twice)
-    return _turned(ends) + "".join(_pip(letter, x, y, 11, line) for x, y in once)
+    size = 11 if len(twice) > 1 else 17
+    ends = "".join(_pip(letter, x, y, size, line) for x, y in twice)
+    return _turned(ends) + "".join(_pip(letter, x, y, size, line) for x, y in once)
 
 
 def _drum(ink: str, paper: str, hoops: str) -> str:

@@ -9,10 +9,8 @@ from drumhead.book.model import Book
 from drumhead.render.cards import inline_card, suit_svg
 from drumhead.source import inline as words
 from drumhead.source.inline import CardFace, Code, Inline, Link, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
-from drumhead.table.cards import parse_card
+from drumhead.table.cards import NAMED, parse_card
 from drumhead.table.words import curl_quotes as curl_quotes
-
-_CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 
 
 def plain(text: Inline, book: Book) -> str:
@@ -43,7 +41,10 @@ def html(text: Inline, book: Book, address: Callable[[str], str] = "#{}".format)
             case TermLink():
                 parts.append(f'<a class="term" href="{address("term-" + node.term)}">{escape(node.text)}</a>')
             case RuleLink():
-                parts.append(f'<a class="ref" href="{address(node.rule)}">{escape(reference(node, book))}</a>')
+                # A number is read out as a rule's: "rule 2.6.1b".
+                rule = "" if node.text else book.language("rule {number}", number=book.numbers.get(node.rule, ""))
+                label = f' aria-label="{escape(rule)}"' if node.rule in book.rules and rule else ""
+                parts.append(f'<a class="ref"{label} href="{address(node.rule)}">{escape(reference(node, book))}</a>')
             case CardFace():
                 parts.append(inline_card(node.card))
             case SuitSign():
@@ -67,7 +68,7 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<>#|])")
 
 def sentence_html(sentence: str) -> Markup:
     """A move or an engine's sentence, in which cards stand in the notation, with its cards drawn."""
-    return Markup(_CARD.sub(lambda match: inline_card(parse_card(match[0])), escape(curl_quotes(sentence))))
+    return Markup(NAMED.sub(lambda match: inline_card(parse_card(match[0])), escape(curl_quotes(sentence))))
 
 
 def markdown(text: Inline, book: Book) -> str:

@@ -5,19 +5,16 @@ rank and suit, to be read at the size of the text.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from markupsafe import escape
 
-from drumhead.play.ground import Ground, Piece
 from drumhead.play.scene import SPREAD, CardView, Zone
 from drumhead.render.cards import PAPER_COLOURS, SUIT_NAMES, SUIT_PATHS, ink_of
-from drumhead.render.figures import LENGTH, ground_drawing
-from drumhead.render.figures import TYPE as NAME
 from drumhead.render.inline import curl_quotes
-from drumhead.render.svg import SANS, n, width, words, wrapped
-from drumhead.source.forms import Diagram, DiagramMark
-from drumhead.source.pictures import APART, DICE, WAY, WORDS, Arrow, Picture
+from drumhead.render.maps import MOST, map_drawing
+from drumhead.render.svg import SANS, n, stamp, width, words, wrapped
+from drumhead.source.pictures import DICE, HURT, WAY, WORDS, Arrow, Picture
 from drumhead.table.cards import JOKER, SUIT_SYMBOLS, Card, rank, suit
 from drumhead.table.words import counted
 
@@ -33,25 +30,22 @@ LIFT: Final = 8.0
 """How far a card is lifted that goes somewhere."""
 ARC: Final = 24.0
 """The room for arrows over the cards."""
-TYPE: Final = 13.0
-SMALL: Final = 11.5
+TYPE: Final = 15.0
+"""The size of all words: eight points and a half on paper, and fifteen pixels on a page, a phone's too."""
 BESIDE: Final = 11.0
 """How far from the middle an arrow goes up or down, so that ranks and suits are not hidden."""
 BETWEEN: Final = 18.0
 """The space between two places."""
-METRE: Final = 1.6
+METRE: Final = 2.0
 """A metre of a way, as far as it is not too long."""
-LONGEST: Final = 260.0
+WOUND: Final = 16.0
+"""The room for each wound beside somebody."""
+LONGEST: Final = 200.0
 LABEL: Final = 100.0
-"""The width to which words are broken where the cards take less."""
-MANY: Final = 5
+"""The width to which words are broken where the cards take less; more for what would take many lines."""
+MANY: Final = 4
 """Cards beside each other before they overlap."""
 EDGE: Final = 3.0
-MOST: Final = 440.0
-"""The greatest width of a line of zones: a phone shows it a little smaller."""
-MAP: Final = 330.0
-"""The greatest width of a ground."""
-
 _SUITS: Final = str.maketrans({SUIT_SYMBOLS[letter]: name for letter, name in SUIT_NAMES.items()})
 """Signs that our fonts lack, in words."""
 
@@ -66,10 +60,7 @@ def picture_svgs(picture: Picture, refused: bool, colours: Colours = PAPER_COLOU
     """
     told = curl_quotes(picture.told())
     if picture.ground:
-        diagram = _diagram(picture.ground, picture, refused)
-        across, down = (LENGTH * diagram.scale * side for side in diagram.size)
-        drawing = ground_drawing(diagram, colours, SANS) + (_cross(diagram, colours) if refused else "")
-        return (_svg(told, across, down, drawing),)
+        return (_svg(told, *map_drawing(picture.ground, picture, refused, colours)),)
     first = _Table(picture.before, picture.rows, picture.arrows, colours)
     arrows = "".join(first.arrow(target, refused) for target in dict.fromkeys(a.target for a in picture.arrows))
     drawings = [_svg(told, first.width, first.height, first.drawing + arrows)]
@@ -107,16 +98,34 @@ def _block(zone: Zone, room: float) -> _Block:
     step = WIDE + GAP if len(cards) <= MANY or zone.id == DICE else FAN
     across = 0 if zone.layout == WORDS else WIDE + step * (max(len(cards), 1) - 1)
     if zone.layout == WAY:
-        across = min(max(METRE * (zone.size or 0), WIDE), LONGEST) + WIDE
+        across, cards = _length(zone) + WIDE + sum(map(_gap, cards)), ()
+    elif zone.layout == HURT:
+        across = WIDE + WOUND * (zone.size or 0)
     tucked = max((TUCKED * len(card.under) for card in cards), default=0)
     count = counted(zone.size, "card") if zone.layout == "pile" and zone.size else ""
     lines = (count, "" if zone.layout in SPREAD else zone.text, "" if zone.layout == WAY else zone.note)
-    wide = max(across, LABEL)
-    label = tuple(wrapped(zone.label.translate(_SUITS), TYPE, wide, SANS))
-    told = zone.text.split("; ") if zone.layout == WORDS else [" · ".join(filter(None, lines))]
-    below = tuple(line for text in told for line in wrapped(text.translate(_SUITS), SMALL, wide, SANS))
-    widest = [width(line, TYPE) for line in label] + [width(line, SMALL) for line in below]
+    label = _lines(zone.label, across)
+    told, parts = " · ".join(filter(None, lines)), "; " if zone.layout == WORDS else " · "
+    apart = told.split(parts) if zone.layout == WORDS or width(told, TYPE) > max(across, LABEL) else [told]
+    below = tuple(line for text in apart for line in _lines(text, across))
+    widest = [width(line, TYPE) for line in label] + [width(line, TYPE) for line in below]
     return _Block(zone, max(across, *widest, 0), label, cards, tucked + room, below, step)
+
+
+def _lines(text: str, across: float) -> tuple[str, ...]:
+    text = text.translate(_SUITS)
+    room = min(max(across, LABEL, width(text, TYPE) / 2.4), MOST - 2 * EDGE)
+    return tuple(wrapped(text, TYPE, room, SANS))
+
+
+def _length(zone: Zone) -> float:
+    """That of the arrow of a way."""
+    return min(max(METRE * (zone.size or 0), WIDE), LONGEST)
+
+
+def _gap(card: CardView) -> float:
+    """How much further off somebody stands than the one before: room for the distance at least."""
+    return max(METRE * float(card.badge.split()[0]), width(card.badge, TYPE) + 6) if card.badge else 0.0
 
 
 def _side(zone: Zone) -> str:
@@ -184,7 +193,7 @@ class _Table:
             is_words = block.zone.layout == WORDS
             start = self.height + len(block.label) * TYPE * 1.3 if is_words else top + HIGH
             self.parts += self._zone(block, x, top, start)
-            self.height = max(self.height, start + SMALL * 1.2 * len(block.below) + 2)
+            self.height = max(self.height, start + TYPE * 1.2 * len(block.below) + 2)
             self.width = max(self.width, x + block.width)
         self.height += GAP
 
@@ -197,29 +206,51 @@ class _Table:
         across = WIDE + block.step * (max(len(block.cards), 1) - 1)
         self.spots[zone.id] = (middle, top)
         if zone.layout == WAY:
-            yield from self._way(zone, middle, block.width - WIDE, top + HIGH)
+            yield from self._way(zone, middle, top + HIGH)
+        elif zone.layout == HURT:
+            yield from self._hurt(middle, zone.size or 0, top + HIGH)
         elif not block.cards and zone.layout != WORDS:
             yield self._outline(middle - across / 2, top)
         for place, card in enumerate(self._uncrossed(block.cards)):
             yield from self._stack(card, middle - across / 2 + place * block.step, top, block)
+        middle -= sum(map(_gap, zone.cards)) / 2 if zone.layout == WAY else 0
         for place, line in enumerate(block.below, 1):
-            yield words(line, middle, below + 2 + SMALL * 1.2 * place, SMALL, self.ink, "middle", weight=500)
+            yield words(line, middle, below + 2 + TYPE * 1.2 * place, TYPE, self.ink, "middle", weight=500)
 
-    def _way(self, zone: Zone, middle: float, length: float, ground: float) -> Iterator[str]:
-        """A figure, an arrow as long as the way with a mark every ten metres, and who is at its end, behind what."""
-        start, end, y = middle - length / 2, middle + length / 2, ground - 16
+    def _way(self, zone: Zone, middle: float, ground: float) -> Iterator[str]:
+        """A figure, an arrow as long as the way with a mark every ten metres, and who is at its end, behind what.
+
+        Those behind the first one stand so much further off.
+        """
+        length = _length(zone)
+        start, y = middle - (length + sum(map(_gap, zone.cards))) / 2, ground - 16
+        end = start + length
         strong, paper = self.colours.get("mark", self.colours["red"]), self.colours.get("ground", self.colours["paper"])
         tens = (length * metres / zone.size for metres in range(10, zone.size, 10)) if zone.size else ()
         marks = "".join(f"M{n(start + ten)} {n(y - 3)}v6" for ten in tens)
         yield f'<path d="M{n(start)} {n(y)}H{n(end - 8)}{marks}" fill="none" stroke="{strong}" stroke-width="2"/>'
         yield f'<path d="M{n(end)} {n(y)}l-9 5v-10z" fill="{strong}"/>'
-        for x, fill in ((start - 9, self.ink), (end + 9, paper))[: 2 if zone.id == APART else 1]:
-            body = f'd="M{n(x - 6)} {n(ground)}v-14a6 6 0 0 1 12 0v14z" fill="{fill}" stroke="{self.ink}"'
-            yield f'<path {body}/><circle cx="{n(x)}" cy="{n(ground - 26)}" r="5" fill="{fill}" stroke="{self.ink}"/>'
-        if zone.label:
-            yield f'<path class="cover" d="M{n(end)} {n(ground)}v-15h3v15z" fill="{self.ink}" stroke="{self.ink}"/>'
+        yield self._person(start - 9, ground, self.ink)
+        for card in zone.cards:
+            yield words(card.badge, end + 9 + _gap(card) / 2, ground - 36, TYPE, self.ink, "middle", weight=500)
+            end += _gap(card)
+            yield self._person(end + 9, ground, paper)
+            if card.note:
+                yield f'<path class="cover" d="M{n(end - 1)} {n(ground)}v-17h4v17z" fill="{self.ink}"/>'
         if zone.note:
-            yield _stamp(zone.note, middle, y, strong, paper)
+            yield stamp(zone.note, start + length / 2, y, strong, paper)
+
+    def _person(self, x: float, ground: float, fill: str) -> str:
+        body = f'd="M{n(x - 6)} {n(ground)}v-14a6 6 0 0 1 12 0v14z" fill="{fill}" stroke="{self.ink}"'
+        return f'<path {body}/><circle cx="{n(x)}" cy="{n(ground - 26)}" r="5" fill="{fill}" stroke="{self.ink}"/>'
+
+    def _hurt(self, middle: float, wounds: int, ground: float) -> Iterator[str]:
+        """Somebody with a drop of blood for each wound."""
+        x, red = middle - WOUND * wounds / 2, self.colours.get("mark", self.colours["red"])
+        yield self._person(x, ground, self.ink)
+        for place in range(wounds):
+            drop = f"M{n(x + 16 + WOUND * place)} {n(ground - 22)}c8 11 6 16 0 16s-8-5 0-16z"
+            yield f'<path d="{drop}" fill="{red}" stroke="{self.ink}"/>'
 
     def _uncrossed(self, cards: Sequence[CardView]) -> list[CardView]:
         """The cards; those that go to several places in the order of these places, so that no arrows cross."""
@@ -261,7 +292,7 @@ class _Table:
             inside = box + _face(Card(card.face), self.colours)
         mark = card.badge or (card.note if card.note in ("✓", "✗") else "")
         if mark:
-            inside += _stamp(mark, corner, HIGH - 7.5, self.ink, self.colours.get("ground", paper))
+            inside += stamp(mark, corner, HIGH - 7.5, self.ink, self.colours.get("ground", paper))
         return f'<g transform="translate({n(x)} {n(y)})">{inside}</g>'
 
     def arrow(self, target: str, refused: bool) -> str:
@@ -292,7 +323,7 @@ class _Table:
         )
         middle = ((start[0] + 2 * bend[0] + neck[0]) / 4, (start[1] + 2 * bend[1] + neck[1]) / 4)
         if refused:
-            drawn += _stamp("✗", *middle, strong, paper)
+            drawn += stamp("✗", *middle, strong, paper)
         return drawn
 
 
@@ -300,7 +331,7 @@ def _face(face: Card, colours: Colours) -> str:
     """A large rank over a large suit."""
     ink = ink_of(face, colours)
     if face == JOKER:
-        return "".join(words(letter, 5, 12 + 8.5 * place, 9.5, ink) for place, letter in enumerate("JOKER"))
+        return f'<g transform="translate(17 44)rotate(-90)">{words("JOKER", 0, 0, TYPE, ink)}</g>'
     place = "translate(12 30.5)scale(.155)"
     return (
         words(rank(face), 12, 19, 19, ink, "middle", weight=700)
@@ -319,105 +350,3 @@ def _die(face: str, x: float, y: float, colours: Colours) -> str:
     look = f'fill="{colours["paper"]}" stroke="{ink}" stroke-width="1.5"'
     box = f'<rect x=".75" y=".75" width="32.5" height="32.5" rx="6" {look}/>'
     return f'<g transform="translate({n(x)} {n(y + 10)})">{box}{dots}</g>'
-
-
-def _stamp(text: str, x: float, y: float, ink: str, paper: str) -> str:
-    """A few signs on a disc; a tick and a cross are drawn, since fonts lack them."""
-    if text in ("✓", "✗"):
-        path = "M-3.4 0L-1 2.8 3.6-3" if text == "✓" else "M-3-3L3 3M3-3L-3 3"
-        inside = f'<path d="{path}" fill="none" stroke="{paper}" stroke-width="2"/>'
-        return f'<g transform="translate({n(x)} {n(y)})"><circle r="7" fill="{ink}" stroke="{paper}"/>{inside}</g>'
-    across = max(width(text, 12) + 6, 14)
-    box = f'<rect x="{n(x - across / 2)}" y="{n(y - 7.5)}" width="{n(across)}" height="15" rx="4" fill="{ink}"/>'
-    return box + words(text, x, y + 4, 12, paper, "middle", weight=700)
-
-
-# A ground becomes a diagram, cut to the pieces that the step is about.
-
-
-def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
-    pieces = {piece.id: piece for piece in ground.pieces}
-    lines = [shape for shape in ground.shapes if shape.kind in ("path", "open", "ghost", "lane")]
-    points = [pieces[name].spot[:2] for name in picture.near if name in pieces]
-    points += [point for shape in lines for point in shape.points]
-    (left, right), (low, high) = _spans(points, ground, 0.9)
-    inside = [p for p in ground.pieces if left < p.spot.x < right and low < p.spot.y < high]
-    corners = [(p.spot.x + dx, p.spot.y + dy) for p in inside for dx in (-0.6, 0.6) for dy in (-0.6, 0.6)]
-    (left, right), (low, high) = _spans([*corners, *points], ground, 0.15)
-
-    def at(*spots: Spot) -> tuple[float, ...]:
-        return tuple(value for x, y in spots for value in (round(x - left, 3), round(y - low, 3)))
-
-    size = (round(right - left, 3), round(high - low, 3))
-    scale = min(1, MAP / LENGTH / max(size[0], 1.4 * size[1]))
-
-    def is_clear(one: Piece, other: Piece) -> bool:
-        """Whether their names do not stand on each other."""
-        across = (width(one.name, NAME) + width(other.name, NAME)) / 2
-        dx, dy = (LENGTH * scale * abs(here - there) for here, there in zip(one.spot[:2], other.spot[:2], strict=True))
-        return dx > across or dy > NAME
-
-    named: list[Piece] = []  # those that the step is about first
-    for piece in sorted((p for p in inside if not p.back), key=lambda p: p.id not in picture.near):
-        if all(is_clear(piece, other) for other in named):
-            named.append(piece)
-
-    def mark_of(piece: Piece) -> DiagramMark:
-        place, turn = at(piece.spot[:2]), piece.spot.turn
-        if piece.back:
-            corners: Literal[4, 8] = 8 if len(piece.outline) == 8 else 4
-            return DiagramMark(kind="terrain", at=place, turn=turn, size=(piece.width, piece.height), corners=corners)
-        return DiagramMark(
-            kind="ghost" if piece.kind == "ghost" else "card",
-            at=place,
-            turn=turn,
-            size=(piece.height, piece.width),
-            dark="dark" in piece.kind,
-            round=piece.round,
-            label=piece.name if piece in named else "",
-        )
-
-    marks = [mark_of(piece) for piece in inside]
-    for shape in lines:
-        if shape.kind in ("lane", "ghost") and len(shape.points) > 2:
-            marks.insert(0, DiagramMark(kind="area", at=at(*shape.points), strong=shape.kind == "ghost"))
-        elif len(shape.points) > 1:
-            marks.append(
-                DiagramMark(
-                    kind="line",
-                    at=at(*shape.points),
-                    strong=shape.kind == "open",
-                    arrow=shape.kind == "path",
-                    dashed=refused,
-                )
-            )
-    for source, target in picture.arrows:
-        ends = [pieces[name].spot[:2] for name in (source, target) if name in pieces]
-        if len(ends) > 1 and not lines:
-            marks.append(DiagramMark(kind="line", at=at(*ends), strong=True, arrow=True, dashed=refused))
-    return Diagram(size=size, scale=scale, told=picture.told(), marks=tuple(marks))
-
-
-def _cross(diagram: Diagram, colours: Colours) -> str:
-    """A cross on the line of a refused move, or else in the corner of the piece that it names."""
-    lines = [mark.points for mark in diagram.marks if mark.kind == "line"]
-    named = [mark.points[0] for mark in diagram.marks if mark.kind == "card" and mark.label]
-    if lines:
-        (x0, y0), (x1, y1) = lines[-1][-2:]
-        x, y = (x0 + x1) / 2, (y0 + y1) / 2
-    elif named:
-        x, y = named[0][0] + 0.28, named[0][1] - 0.32
-    else:
-        return ""
-    paper = colours.get("ground", colours["paper"])
-    length = LENGTH * diagram.scale
-    return _stamp("✗", x * length, (diagram.size[1] - y) * length, colours.get("mark", colours["red"]), paper)
-
-
-def _spans(points: Sequence[Spot], ground: Ground, room: float) -> tuple[Spot, Spot]:
-    """From left to right and from bottom to top of the points with some room, within the table."""
-
-    def span(values: list[float], most: float) -> Spot:
-        return max(min(values, default=0) - room, -0.2), min(max(values, default=1) + room, most + 0.2)
-
-    return span([x for x, _ in points], ground.width), span([y for _, y in points], ground.height)

@@ -101,6 +101,17 @@ def wrapped(text: str, size: float, room: float, family: str = SERIF) -> list[st
     return lines
 
 
+def stamp(text: str, x: float, y: float, ink: str, paper: str, size: float = 15) -> str:
+    """A few signs on a disc; a tick and a cross are drawn, since fonts lack them."""
+    if text in ("✓", "✗"):
+        path = "M-3.4 0L-1 2.8 3.6-3" if text == "✓" else "M-3-3L3 3M3-3L-3 3"
+        inside = f'<path d="{path}" fill="none" stroke="{paper}" stroke-width="2"/>'
+        return f'<g transform="translate({n(x)} {n(y)})"><circle r="7" fill="{ink}" stroke="{paper}"/>{inside}</g>'
+    across = max(width(text, size) + 5, 15)
+    box = f'<rect x="{n(x - across / 2)}" y="{n(y - 8.5)}" width="{n(across)}" height="17" rx="4" fill="{ink}"/>'
+    return box + words(text, x, y + 5.2, size, paper, "middle", weight=700)
+
+
 # Icons for the steps of a turn and for cards: one set for all games, in ``drawings/icons.svg``.
 
 LINE = 1.6

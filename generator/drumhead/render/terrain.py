@@ -1,4 +1,4 @@
-"""Terrain seen from above: a rectangle, or the octagon in it, with a pattern that shows its kind and takes little ink.
+"""Terrain seen from above: a rectangle, or the octagon in it, with a tone and a pattern that show its kind.
 
 A pattern is drawn in rows and columns of its own size; its parts are placed so that they stay inside.
 """
@@ -54,9 +54,9 @@ class Terrain:
     def drawing(self) -> str:
         """The content of its SVG, with a thin edge to cut along."""
         pattern = "".join(PATTERNS[self.pattern](self)) if self.pattern else ""
-        paper, ink = PAPER_STYLE.paper, PAPER_STYLE.ink
+        ground, ink = TONES.get(self.pattern, PAPER_STYLE.paper), PAPER_STYLE.ink
         return (
-            f'<path d="{self.outline}" fill="{paper}" stroke="{ink}" stroke-width=".25" stroke-linejoin="round"/>'
+            f'<path d="{self.outline}" fill="{ground}" stroke="{ink}" stroke-width=".25" stroke-linejoin="round"/>'
             f'<g fill="none" stroke="{ink}" stroke-width=".3" stroke-linecap="round" stroke-linejoin="round">'
             f"{pattern}</g>"
         )
@@ -97,6 +97,8 @@ def _roof(piece: Terrain) -> Iterator[str]:
     a, b = h / 2, w - h / 2
     i = 0.6  # a thick line's end would stand out of the corner
     hips = "".join(f"M{n(x)} {i}L{n(end)} {n(h / 2)}L{n(x)} {n(h - i)}" for x, end in ((i, a), (w - i, b)))
+    yield _path(f"M0 {n(h)}L{n(a)} {n(h / 2)}H{n(b)}L{n(w)} {n(h)}Z", _SHADE)
+    yield _path(f"M{n(w)} 0L{n(b)} {n(h / 2)}L{n(w)} {n(h)}Z", _SHADE)
     yield _path(f"{hips}M{n(a)} {n(h / 2)}H{n(b)}", ' stroke-width=".5"')
     lines = int(h / 2 / 4.5)
     inset = [(line + 1) * h / 2 / (lines + 1) for line in range(lines)]
@@ -108,14 +110,14 @@ def _roof(piece: Terrain) -> Iterator[str]:
 def _hedge(piece: Terrain) -> Iterator[str]:
     """Bushes in a row."""
     for x, y in piece.spots(7.2, 3.4):
-        yield _path(_blob(x, y, 2.9, 7))
+        yield _path(_blob(x, y, 2.9, 7), _CROWN)
 
 
 def _trees(piece: Terrain) -> Iterator[str]:
     """Crowns of trees, large and small ones in turn."""
     for place, (x, y) in enumerate(piece.spots(17.5, 8.6)):
         radius = (7.4, 6.0, 6.8)[place % 3]
-        yield _path(_blob(x, y, radius, 10, place))
+        yield _path(_blob(x, y, radius, 10, place), _CROWN)
         yield _path(_arc(x, y, radius * 0.55, 2.5, 4.3) + _arc(x, y, radius * 0.55, 5.6, 7.1), ' stroke-width=".18"')
 
 
@@ -123,7 +125,10 @@ def _stones(piece: Terrain) -> Iterator[str]:
     """A rock: edges that run down from a ridge to its corners, and cracks between."""
     x, y = piece.width / 2, piece.height / 2
     tops = [(x + (a - x) * 0.48, y + (b - y) * 0.42) for a, b in piece.points]
-    yield _path("M" + "L".join(f"{n(a)} {n(b)}" for a, b in tops) + "Z", ' stroke-width=".4"')
+    half = len(tops) // 2 - 1
+    low = [*piece.points[half:], piece.points[0], tops[0], tops[half]]
+    yield _path("M" + "L".join(f"{n(a)} {n(b)}" for a, b in low) + "Z", _SHADE)
+    yield _path("M" + "L".join(f"{n(a)} {n(b)}" for a, b in tops) + "Z", ' stroke-width=".4" fill="#f4f4f4"')
     edges = ((a + (c - a) / 20, b + (d - b) / 20, c, d) for (a, b), (c, d) in zip(piece.points, tops, strict=True))
     yield _path("".join(f"M{n(a)} {n(b)}L{n(c)} {n(d)}" for a, b, c, d in edges))
     for place in range(len(tops)):
@@ -156,6 +161,15 @@ def _arc(x: float, y: float, radius: float, first: float, last: float) -> str:
     a, b = (x + radius * cos(first), y + radius * sin(first)), (x + radius * cos(last), y + radius * sin(last))
     return f"M{n(a[0])} {n(a[1])}A{n(radius)} {n(radius)} 0 0 1 {n(b[0])} {n(b[1])}"
 
+
+TONES: Final = {
+    "bricks": "#cfcfcf", "roof": "#ececec", "hedge": "#c4c4c4", "trees": "#d6d6d6", "stones": "#dcdcdc",
+    "waves": "#eeeeee",
+}  # fmt: skip
+"""The grey of the ground below each pattern."""
+
+_SHADE: Final = ' stroke="none" fill="#b9b9b9"'
+_CROWN: Final = ' fill="#f2f2f2"'
 
 PATTERNS: Final[Mapping[str, Callable[[Terrain], Iterator[str]]]] = {
     "bricks": _bricks,

@@ -1,6 +1,6 @@
 """Running worked examples: the engine's answers to their moves and cases, compared with the expected ones."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
@@ -46,7 +46,8 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
                 if step.resolve:
                     answers.append(_resolve_case(step, bundle, partial(report, ("steps", place, "resolve"))))
                 elif step.move and game and pictures:
-                    result = _play_move(step, game, pictures, state, partial(report, ("steps", place, "move")))
+                    tell = partial(report, ("steps", place, "move"))
+                    result = _play_move(step, example.form.rules, game, pictures, state, tell)
                     if result is None:
                         return ()
                     state, answer = result
@@ -68,9 +69,17 @@ def _no_answers(error: EngineFault) -> tuple[()]:
 
 
 def _play_move(
-    step: StepForm, game: Game[Any, Any], pictures: Pictures, state: Any, report: Callable[[str, str], None]
+    step: StepForm,
+    about: Collection[str],
+    game: Game[Any, Any],
+    pictures: Pictures,
+    state: Any,
+    report: Callable[[str, str], None],
 ) -> tuple[Any, ExampleStep] | None:
-    """The state after a step's move and the engine's answer; None if the move can't be read."""
+    """The state after a step's move and the engine's answer; None if the move can't be read.
+
+    ``about``: the rules of the example.
+    """
     try:
         move = game.parse(step.move)
     except BadInput as error:
@@ -94,7 +103,9 @@ def _play_move(
         elif not set(step.refused) <= set(verdict.rules):
             report(f"{step.move!r} is refused by {cited}, not {', '.join(step.refused)}", "name those rules")
         rules = tuple(map(str, verdict.rules))
-        return state, ExampleStep(str(move), False, verdict.reason, rules, picture=picture(state, None))
+        return state, ExampleStep(
+            str(move), False, verdict.reason, rules, caption=verdict.reason, picture=picture(state, None)
+        )
     if step.refused:
         report(f"{step.move!r} is legal here", "take `refused` out, or correct the position")
     before = state
@@ -109,7 +120,10 @@ def _play_move(
         report(f"{step.move!r} ends with {score}", "correct `score:`, and what is said of it")
     rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
     told = tuple(event.text for event in events)
-    return state, ExampleStep(str(move), True, "", rules, told, picture=picture(before, state))
+    ending = {*map(str, events[-1].rules)} if outcome and events else set()
+    is_beside = outcome and ending <= {*map(str, outcome.rules)} and not ending & {*about}
+    caption = " ".join(told[:-1] if is_beside else told)
+    return state, ExampleStep(str(move), True, "", rules, told, caption=caption, picture=picture(before, state))
 
 
 def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str], None]) -> ExampleStep:
@@ -126,7 +140,7 @@ def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str
     situation = situation_text(inputs, step.given)
     cards = f": {' '.join(step.cards)}" if step.cards else ""
     case = f"{resolver.title}{f' ({situation})' if situation else ''}{cards}"
-    picture = case_picture(resolver.title, situation_text(inputs, {**step.given, "dice": ""}), answer, inputs)
+    picture = case_picture(resolver.title, step.given, answer, inputs)
     again = {"resolve": step.resolve, "given": dict(step.given), "cards": list(step.cards)}
     reason, told = ("", said) if answer.allowed else (said[-1], ())
-    return ExampleStep(case, answer.allowed, reason, cited_rules(answer), told, again, picture)
+    return ExampleStep(case, answer.allowed, reason, cited_rules(answer), told, again, "".join(said[-1:]), picture)

@@ -30,6 +30,9 @@ class ExampleStep(NamedTuple):
 
     ``move`` is then the case in words.
     """
+    caption: str = ""
+    """The answer under its picture: of a case the result; of a move what happened, but for the end of a game that the
+    example is not about."""
     picture: Picture | None = None
     """The table before and after it; None where there is nothing to be seen."""
     say: Inline = ()

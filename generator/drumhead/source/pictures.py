@@ -8,17 +8,18 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from drumhead.play.ground import Ground, Shape
+from drumhead.play.ground import Ground, Piece, Shape
 from drumhead.play.presenter import screen_of
 from drumhead.play.scene import CardView, Field, Scene, Zone
 from drumhead.play.screen import Screen
-from drumhead.table.cards import Card, spoken
+from drumhead.table.cards import NAMED, Card, spoken
 from drumhead.table.game import BadInput, Game
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer
+from drumhead.table.resolver import Answer, situation_text
+from drumhead.table.words import counted
 
-_NAMED: Final = re.compile(r"\b(?:(?:10|[2-9AJQK])[SHDC]|Joker)\b")
-_PLACES: Final = re.compile(r"\b(?:to|then) (-?[\d.]+) (-?[\d.]+)")
+_NAMED: Final = re.compile(rf"{NAMED.pattern}|\bJoker\b")
+_PLACES: Final = re.compile(r"\b(?:to|then|set \w+ \w+) (-?[\d.]+) (-?[\d.]+)")
 DICE: Final = "dice"
 """The zone of dice; the face of each is its number."""
 
@@ -71,6 +72,8 @@ class Pictures:
         self.game = game
         self.screen: Screen = screen_of(game)
         self.named = {*named}
+        self.acting: list[str] = []
+        """On a ground, the piece that the last move named that names one."""
 
     def of(self, state: Any, move: Any, after: Any | None, show: Collection[str] = (), to: str = "") -> Picture | None:
         """The step from a state, by a move, to the state after it, which a refused move has not.
@@ -103,7 +106,11 @@ class Pictures:
         ]
         rows = _rows(old.field, {zone.id for zone in meant if zone.layout != "pile"})
         before = tuple(zone for zone in old.zones if zone in meant or any(zone.id in row for row in rows))
-        return Picture(before, arrows, _changed(old, new, before, arrows), rows) if before else None
+        after = _changed(old, new, before, arrows)
+        if not before:
+            filled = {zone.id for zone in after}
+            before = tuple(zone for zone in old.zones if zone.id in filled)
+        return Picture(before, arrows, after, rows) if before else None
 
     def _scene(self, state: Any, viewer: int) -> Scene:
         if not self.game.players:
@@ -116,20 +123,22 @@ class Pictures:
         if first == "roll":
             dice = tuple(CardView(f"{place}", word, word) for place, word in enumerate(words))
             return Picture((Zone(DICE, "Rolled", "row", dice),))
-        ground = new or old._replace(shapes=(*old.shapes, *_refused_path(old, move)))
         here = {piece.id: piece for piece in old.pieces}
         assert self.game.players
         us = self.game.players.names[viewer]
-        ours = [f"{us}.{word}" for word in words[:1] if f"{us}.{word}" in here]
+        ours = [name for word in words[:1] for name in (f"{us}.{word}", ".".join(words[:2])) if name in here][:1]
+        ground = new or old._replace(shapes=(*old.shapes, *_refused_path(old, move, [here[name] for name in ours])))
         others = [piece for word in words[1:2] for piece in here if ours and piece.endswith(f".{word}")]
         others = [piece for piece in others if piece not in ours]
         stand = [piece for piece in ground.pieces if piece.kind != "ghost"]
         changed = [piece.id for piece in stand if piece.id not in here or piece.spot != here[piece.id].spot]
         left = {piece.id for piece in stand}
         gone = [name for name, piece in here.items() if piece.kind != "ghost" and name not in left]
-        near = tuple(dict.fromkeys((*ours, *others, *changed, *gone)))
         arrows = tuple(Arrow(piece, other) for piece in ours for other in others)
         lines = {shape.kind for shape in ground.shapes} & {"path", "ghost", "open"}
+        self.acting = ours or self.acting
+        actors = [piece for piece in self.acting if ours or ((changed or lines) and piece in here)]
+        near = tuple(dict.fromkeys((*actors, *others, *changed, *gone)))
         if not lines:  # where it came from
             ways = ((here[piece.id].spot[:2], piece.spot[:2]) for piece in stand if piece.id in here)
             ground = ground._replace(shapes=(*ground.shapes, *(Shape("path", way) for way in ways if way[0] != way[1])))
@@ -176,9 +185,10 @@ def _aimed(scene: Scene, move: str, ids: Mapping[str, str]) -> Iterator[tuple[st
                 yield from ((ids[card], place) for card in named_cards(cards) if card in ids)
 
 
-def _refused_path(ground: Ground, move: str) -> Iterator[Shape]:
+def _refused_path(ground: Ground, move: str, ours: Sequence[Piece]) -> Iterator[Shape]:
     """The path that a refused move writes down, from where the piece stands, unless the table shows one already."""
-    ghost = next((shape.points for shape in ground.shapes if shape.kind == "ghost"), ())
+    stand = ((piece.spot[:2],) for piece in ours)
+    ghost = next((shape.points for shape in ground.shapes if shape.kind == "ghost"), next(stand, ()))
     points = [(float(x), float(y)) for x, y in _PLACES.findall(move)]
     if ghost and points and all(shape.kind != "path" for shape in ground.shapes):
         start = sum(x for x, _ in ghost) / len(ghost), sum(y for _, y in ghost) / len(ghost)
@@ -292,17 +302,23 @@ def _told(zone: Zone) -> str:
 WORDS: Final = "words"
 """The layout of a zone that is only its label and its text."""
 WAY: Final = "way"
-"""The layout of a distance, of so many metres as its size; its note is a cross where the rules forbid it."""
-APART: Final = "apart"
-"""The distance between two, where ``WAY`` is that which one goes; its label is the cover of who is at its end."""
+"""The layout of a distance, of so many metres as its size; its note is a cross where the rules forbid it.
+
+Its cards are those at its end, one behind the other: each has as its badge the metres from the one before, and as its
+note the cover that it is behind. None are there on a way that is gone.
+"""
+HURT: Final = "hurt"
+"""The layout of somebody with as many wounds as its size."""
 
 
-def case_picture(title: str, situation: str, answer: Answer, inputs: Sequence[Input]) -> Picture | None:
+def case_picture(title: str, stated: Mapping[str, Any], answer: Answer, inputs: Sequence[Input]) -> Picture | None:
     """A case that is resolved: what was given, how far, and each card or die that was used with what came of it.
 
     None if there is nothing of these.
     """
-    zones = [Zone("given", title, WORDS, text=situation), *_ways(answer, inputs)]
+    ways, drawn = _ways(answer, inputs)
+    rest = {name: value for name, value in stated.items() if name not in drawn and name != "dice"}
+    zones = [Zone("given", title, WORDS, text=situation_text(inputs, rest)), *ways]
     if answer.dice:
         dice = tuple(CardView(f"{place}", f"{number}", f"{number}") for place, number in enumerate(answer.dice))
         zones.append(Zone(DICE, "Rolled", "row", dice))
@@ -311,7 +327,7 @@ def case_picture(title: str, situation: str, answer: Answer, inputs: Sequence[In
         if not step.cards:
             heads.append(step.text)
             continue
-        sign = "✓" if "succeeds" in step.text else "✗" if "fails" in step.text else ""
+        sign = {True: "✓", False: "✗", None: ""}[step.success]
         card = CardView(f"{place}", step.cards[0], spoken(step.cards[0]), note=sign)
         last = zones[-1].cards[-1:]
         if last and not heads and last[0].face == card.face:
@@ -327,26 +343,50 @@ def case_picture(title: str, situation: str, answer: Answer, inputs: Sequence[In
     if (left := [card for card in answer.cards if card not in used]) and answer.result:
         cards = tuple(CardView(card, card, spoken(card)) for card in left)
         zones.append(Zone("last", " ".join(heads), "row", cards, note=answer.result.text))
-    named = (
-        zone._replace(label=_worded(zone.label), text=_worded(zone.text), note=_worded(zone.note)) for zone in zones
-    )
-    return Picture(tuple(named)) if len(zones) > 1 else None
+    wounds = answer.values.get("wounds")
+    after = () if answer.cards or wounds is None else (_hurt("after", " ".join(heads), wounds),)
+    if after:
+        zones.append(_hurt("before", "", answer.given.get("wounds", 0)))
+    return Picture(tuple(map(_worded, zones)), after=tuple(map(_worded, after))) if len(zones) > 1 else None
 
 
-def _worded(text: str) -> str:
-    """A sentence with its cards in words, since the fonts of drawings have no suits."""
-    told = _NAMED.sub(lambda name: spoken(Card(name[0])), text)
-    return told[:1].upper() + told[1:]
+def _worded(zone: Zone) -> Zone:
+    """The zone with its cards in words in each sentence, since the fonts of drawings have no suits."""
+
+    def worded(text: str) -> str:
+        told = _NAMED.sub(lambda name: spoken(Card(name[0])), text)
+        return told[:1].upper() + told[1:]
+
+    return zone._replace(label=worded(zone.label), text=worded(zone.text), note=worded(zone.note))
 
 
-def _ways(answer: Answer, inputs: Sequence[Input]) -> Iterator[Zone]:
-    """The first distance that the case gives, with somebody at its end, or else the way gone where no card is drawn."""
-    apart = next((value for put in inputs if put.kind == "metres" and (value := answer.given.get(put.name))), 0)
-    went = answer.result.values.get("metres", 0) if answer.result and not answer.cards else 0
-    metres = apart or went
-    if metres:
-        text, note, behind = f"{metres:g} metres", "" if answer.allowed else "✗", ""
-        for put in inputs:
-            if put.name == "cover" and apart and answer.given.get("cover", put.default) != put.default:
-                behind = f"{put.label}: {put.choices[answer.given['cover']]}"
-        yield Zone(APART if apart else WAY, behind, WAY, text=text, size=round(metres), note=note)
+def _hurt(name: str, label: str, wounds: int) -> Zone:
+    return Zone(name, label, HURT, size=wounds, text=counted(wounds, "wound"))
+
+
+def _ways(answer: Answer, inputs: Sequence[Input]) -> tuple[list[Zone], set[str]]:
+    """The first distance that the case gives, with whoever is at its end, or else the way gone where no card is drawn;
+    and the inputs that it shows.
+
+    Of several ``targets`` the further distances lie between them, and inputs that begin with ``cover`` are theirs.
+    """
+    given = answer.given
+    lengths = [put.name for put in inputs if put.kind == "metres" and given.get(put.name)]
+    went = answer.values.get("metres", 0) if not answer.cards else 0
+    note = "" if answer.allowed else "✗"
+    if not lengths:
+        text = f"{went:g} metres" if went else ""
+        return [Zone(WAY, "", WAY, text=text, size=round(went), note=note)] if went or note else [], set()
+    targets = given.get("targets", 1)
+    covers = [put for put in inputs if put.name.startswith("cover")][:targets]
+    behind = {put.label: put.choices[given[put.name]] for put in covers if given[put.name] != put.default}
+    ends = []
+    for place, length in enumerate(lengths[:targets]):
+        gap = f"{given[length]:g} m" if place else ""
+        cover = behind.get(covers[place].label, "") if place < len(covers) else ""
+        told = (f"target {place + 1}" if targets > 1 else "target", gap and f"{gap} further", cover)
+        ends.append(CardView(f"end{place}", None, ", ".join(filter(None, told)), gap, cover))
+    metres = f"{given[lengths[0]]:g} metres"
+    label = "; ".join(f"{whose}: {cover}" for whose, cover in behind.items())
+    zone = Zone(WAY, label, WAY, tuple(ends), round(given[lengths[0]]), metres, note, spoken=metres)
+    return [zone], {*lengths, "targets", *(put.name for put in covers)}

@@ -3,6 +3,7 @@
 A card is a plain interned string, so it is its own text and JSON form and is cheap to hash.
 """
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NewType
@@ -31,6 +32,9 @@ def pack(suits: Sequence[str] = SUITS, jokers: int = 0) -> tuple[Card, ...]:
     """
     return tuple(Card(rank + suit) for suit in suits for rank in RANKS) + (JOKER,) * jokers
 
+
+NAMED: Final = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
+"""A card that a text names; never a Joker, which is a word."""
 
 _KNOWN: Final = {card.upper(): card for card in (*pack(), JOKER)}
 _VARIATION_SELECTORS: Final = {"\ufe0e": None, "\ufe0f": None}

@@ -21,6 +21,8 @@ class Step:
     text: str
     rules: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
+    success: bool | None = field(default=None, metadata={"json": False})
+    """Of a card that was drawn for a check, whether it passes."""
 
 
 class Chance(NamedTuple):

@@ -20,9 +20,9 @@ Script = Generator[Step | Ask, Card | None, T]
 """Yields steps and requests; a card is sent in answer to a request. ``Script[Result]`` is a whole resolution."""
 
 
-def say(text: str, *rules: str, cards: tuple[Card, ...] = ()) -> Script[None]:
+def say(text: str, *rules: str, cards: tuple[Card, ...] = (), success: bool | None = None) -> Script[None]:
     """Script: one step."""
-    yield Step(text, tuple(str(rule) for rule in rules), cards)
+    yield Step(text, tuple(str(rule) for rule in rules), cards, success)
 
 
 def ask(purpose: str) -> Script[Card]:

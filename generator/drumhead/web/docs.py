@@ -1,7 +1,6 @@
 """The docs tree: Markdown pages that MkDocs turns into the site, the same bytes for the same books."""
 
 import json
-import os
 import re
 import shutil
 from collections.abc import Callable, Mapping, Sequence
@@ -30,8 +29,6 @@ from drumhead.source.project import SHARED, Project
 from drumhead.source.tables import Figure
 from drumhead.source.tree import APART
 from drumhead.table.words import speak
-from drumhead.web import assets, mkdocs
-from drumhead.web.policy import fix_page
 from drumhead.web.runtime import BINDERY, addresses
 from drumhead.web.sheets import (
     Picture,
@@ -170,6 +167,10 @@ class Pages:
         """The page that checks a record."""
         titles = {book.slug: book.title for book in self._books if book.playable}
         return self.page("referee.md", root="../", titles=titles, rooms=[f"{slug}/play" for slug in titles])
+
+    def my_sheet(self) -> str:
+        """The page of what a reader has marked on the rules pages."""
+        return self.page("my-sheet.md", root="../", books=self._books)
 
     def prose(self, name: str, title: str, description: str = "", otherwise: str = "") -> str:
         """A page of the project's own, ``content/pages/<name>.md``."""
@@ -362,6 +363,7 @@ def write(
         "index.md": pages.home(),
         "about.md": pages.prose("about", say("About"), say(ABOUT), f"# {say('About')}\n"),
         "credits.md": pages.credits(),
+        "my-sheet.md": pages.my_sheet(),
     }
     texts["trace.md"] = pages.trace(traces)
     texts |= {f"{name}.md": pages.prose(name, title) for name, title in project.pages().items()}
@@ -395,49 +397,3 @@ def _copy_images(pages: Path, tree: Path) -> None:
             target = tree / file.relative_to(pages)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, target)
-
-
-# Renders a single page of the site, so that an author sees an edited rule at once.
-#
-# MkDocs renders a whole site or nothing. Only this file calls the steps of its build one by one, private ones too;
-# `tests/web/test_preview.py` fails when an upgrade changes their results.
-
-
-class PagePreview:
-    """A site of these books, read once into MkDocs; ``folder`` is an empty working folder."""
-
-    def __init__(self, project: Project, books: Sequence[Book], folder: Path) -> None:
-        os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
-        from mkdocs.commands.build import _populate_page
-        from mkdocs.config import load_config
-        from mkdocs.structure.files import get_files
-        from mkdocs.structure.nav import get_navigation
-
-        self._tree, self._pages = folder / "docs", folder / "pages"
-        self._docs = write(books, {}, {}, project, self._tree, project.public)
-        assets.write(project, self._tree / "assets" / "drumhead")
-        config = load_config(str(mkdocs.config(project, books, self._tree, self._pages)))
-        self._config = config.plugins.on_config(config)
-        plugins = self._config.plugins
-        plugins.on_pre_build(config=self._config)
-        files, env = get_files(self._config), self._config.theme.get_env()
-        files.add_files_from_theme(env, self._config)
-        self._files = plugins.on_files(files, config=self._config)
-        self._nav = plugins.on_nav(get_navigation(files, self._config), config=self._config, files=files)
-        for file in files.documentation_pages():
-            assert file.page, f"{file.src_uri} is not in the navigation"
-            _populate_page(file.page, self._config, files, False)
-        self._env = plugins.on_env(env, config=self._config, files=files)
-
-    def rules(self, book: Book) -> str:
-        """The page of a book's rules as HTML; the book has the slug and the title of one of the site's."""
-        from mkdocs.commands.build import _build_page, _populate_page
-
-        name = f"{book.slug}/index.md"
-        (self._tree / name).write_text(self._docs.rules(book), encoding="utf-8")
-        file = self._files.get_file_from_path(name)
-        assert file and file.page, f"MkDocs lost {name}"
-        _populate_page(file.page, self._config, self._files, False)
-        pages = self._files.documentation_pages()
-        _build_page(file.page, self._config, pages, self._nav, self._env, False)
-        return fix_page((self._pages / book.slug / "index.html").read_text(encoding="utf-8"))

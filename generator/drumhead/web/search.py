@@ -12,9 +12,8 @@ from drumhead.render.inline import cell_text, curl_quotes, plain
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.tables import Table
 from drumhead.source.tree import APART
-from drumhead.table.cards import parse_card, spoken
+from drumhead.table.cards import NAMED, parse_card, spoken
 
-_CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 _META = re.compile(r'<meta property="og:(title|description)" content="([^"]*)">')
 _HELP = re.compile(r'<dialog id="help".*?</h2>(.*?)</dialog>', re.DOTALL)
 _SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>(.*?)(?=<h2 |</article>)', re.DOTALL)
@@ -64,7 +63,7 @@ def _words(html: str) -> str:
 
 def _documents(book: Book) -> Iterator[dict[str, str]]:
     def said(text: str) -> str:
-        return curl_quotes(_CARD.sub(lambda match: spoken(parse_card(match[0])), text))
+        return curl_quotes(NAMED.sub(lambda match: spoken(parse_card(match[0])), text))
 
     def prose(*texts: Inline) -> str:
         return said(" ".join(plain(unlabelled(text), book) for text in texts if text))

@@ -1,6 +1,7 @@
 // Starts an engine in its worker, calls it, and starts it again where it has stopped.
 
 import { keep } from "../shared/cache.js";
+import { curled } from "../shared/dom.js";
 import { placeOf } from "../shared/folders.js";
 import { trusted } from "../shared/trusted.js";
 
@@ -44,6 +45,7 @@ const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
  * @param {string} options.game
  * @param {string} [options.engineFolder] of the game: `play` or `desk`
  * @param {number} [options.patience] seconds
+ * @param {Promise<unknown>} [options.after] what is awaited before it is started
  * @param {(progress: Progress) => void} [options.onProgress]
  * @param {() => void} [options.onReady]
  * @param {(reason: string, wasReady: boolean) => void} [options.onStopped]
@@ -53,6 +55,7 @@ export function openEngine({
   game,
   engineFolder = "play",
   patience = PATIENCE,
+  after,
   onProgress = () => {},
   onReady = () => {},
   onStopped,
@@ -90,7 +93,7 @@ export function openEngine({
     waiting.delete(id);
     if (broken) return call?.reject(new Error(broken));
     const { value, fault } = JSON.parse(answer);
-    return fault === undefined ? call?.resolve(value) : call?.reject(new Fault(fault));
+    return fault === undefined ? call?.resolve(value) : call?.reject(new Fault(curled(fault)));
   }
 
   function watchForSilence() {
@@ -193,6 +196,7 @@ export function openEngine({
   const keepAll = () => keep([game, `${game}/${engineFolder}`, "engine"]).catch(() => {}); // else it is only not offline
   ready.then(() => setTimeout(keepAll, KEEP_DELAY));
 
-  start();
+  if (after) after.then(() => starts || start());
+  else start();
   return { call, ready, retry, stop, onAgain: (/** @type {() => void} */ listener) => restartListeners.add(listener) };
 }

@@ -133,11 +133,11 @@ export function createBoard(root, drawGround) {
   function drawZone(view) {
     const parts = partsOf(view);
     const { section, label, text, holder, note } = parts;
-    section.setAttribute("aria-label", accessibleName(view));
+    set(section, "aria-label", accessibleName(view));
     const name = explains && !view.plain ? view.id : "";
     setLabel(label, view.label, name);
     for (const element of [text, note]) set(element, "data-explains", name || null);
-    text.textContent = [view.size, view.text].filter((part) => part != null && part !== "").join(", ");
+    text.replaceChildren(...richText([view.size, view.text].filter((part) => part != null && part !== "").join(", ")));
     note.replaceChildren(...richText(view.note));
     note.classList.toggle("met", Boolean(view.met));
     for (const [flag, isOn] of Object.entries({ plain: view.plain, brief: view.brief, lit: view.lit }))

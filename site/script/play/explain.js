@@ -1,7 +1,7 @@
 // Explains what is on the table: its label is a button, and the answer opens over the table, with the cards there.
 
 import { cardFace, richText, sentence } from "../shared/cards.js";
-import { closest, find, make } from "../shared/dom.js";
+import { closest, curled, find, make } from "../shared/dom.js";
 
 /**
  * Fills an element with a label, as a button where it can be asked about by `name`.
@@ -31,7 +31,7 @@ export function listenForQuestions(ask) {
     const name = closest(target, "[data-explains]")?.dataset.explains;
     const answer = name && (await ask(name));
     if (!answer) return;
-    find("#about-title").textContent = answer.title;
+    find("#about-title").textContent = curled(answer.title);
     find("#about-text").replaceChildren(...sentence(answer));
     const cards = answer.cards ?? [];
     find("#about-cards").replaceChildren(

@@ -1,6 +1,6 @@
 // Draws cards, texts that name cards, and links to rules.
 
-import { make, makeSvg, set } from "./dom.js";
+import { curled, make, makeSvg, set } from "./dom.js";
 
 const page = document.documentElement.dataset;
 
@@ -12,6 +12,7 @@ export function ruleLinks(rules = []) {
       class: "rule",
       href: `${page.rules}#${rule.id}`,
       title: rule.title,
+      "aria-label": `rule ${rule.number} ${rule.title}`,
       text: rule.number,
       target: "_blank",
     }),
@@ -41,6 +42,8 @@ const INKS = {
   C: "var(--card-club, var(--card-black, #111))",
 };
 
+const NAMED = /\b(10|[2-9AJQK])([SHDC])\b/;
+
 /**
  * A face from the sprite, or the back that the game's pack has on paper, which lies beside the play page. A suited face
  * has a large one besides, which is hidden unless the reader wants it.
@@ -48,7 +51,7 @@ const INKS = {
  */
 export function cardFace(face) {
   const svg = face ? symbol(face, "0 0 63 88") : symbol("back", "0 0 63 88", "back.svg");
-  const [, rank, suit] = face?.match(/^(10|[2-9AJQK])([SHDC])$/) ?? [];
+  const [, rank, suit] = face?.match(NAMED) ?? [];
   if (suit) svg.append(largeFace(rank, suit));
   return svg;
 }
@@ -77,7 +80,7 @@ function largeFace(rank, suit) {
   );
 }
 
-const CARD = /\b(10|[2-9AJQK])([SHDC])\b|[♠♥♦♣]/g;
+const CARD = new RegExp(`${NAMED.source}|[♠♥♦♣]`, "g");
 /** @type {Record<string, string>} */
 const SIGNS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 /** @type {Record<string, string>} */
@@ -90,6 +93,7 @@ const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
  * @param {string} [text]
  */
 export function richText(text = "") {
+  text = curled(text);
   /** @type {(Node | string)[]} */
   const nodes = [];
   let from = 0;

@@ -36,12 +36,21 @@ export function onSubmit(selector, listener) {
 }
 
 /**
+ * Words as the rules set them, with curled apostrophes: engines and records have straight ones.
+ * @param {string} words
+ */
+export const curled = (words) => words.replace(/(?<=[\p{L}\d])'/gu, "’");
+
+/**
  * The children that are not null, false or "".
  * @typedef {Node | string | null | undefined | false} Child
  * @param {Child[]} children
  * @returns {(Node | string)[]}
  */
 const present = (children) => children.flatMap((child) => child || []);
+
+/** Attributes that are read out. */
+const WORDS = new Set(["aria-label", "title"]);
 
 /**
  * Gives an element attributes (`text` is its text; functions are listeners) and children, except null, false and "".
@@ -52,7 +61,7 @@ const present = (children) => children.flatMap((child) => child || []);
  */
 function fill(element, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
-    if (key === "text") element.textContent = value;
+    if (key === "text") element.textContent = element.matches("textarea") ? value : curled(String(value ?? ""));
     else if (typeof value === "function") element.addEventListener(key, value);
     else set(element, key, value);
   }
@@ -89,16 +98,15 @@ export const makeSvg = (name, attributes = {}, ...children) =>
   fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 
 /**
- * Sets an attribute where it changes; false and null take it away, true leaves it empty.
+ * Sets an attribute where it changes, words of it curled; false and null take it away, true leaves it empty.
  * @param {Element} element
  * @param {string} key
  * @param {string | number | boolean | null | undefined} value
  */
 export function set(element, key, value) {
-  if (value === false || value == null) element.removeAttribute(key);
-  else if (element.getAttribute(key) !== String(value === true ? "" : value)) {
-    element.setAttribute(key, value === true ? "" : String(value));
-  }
+  if (value === false || value == null) return element.removeAttribute(key);
+  const text = value === true ? "" : WORDS.has(key) ? curled(String(value)) : String(value);
+  if (element.getAttribute(key) !== text) element.setAttribute(key, text);
 }
 
 /**

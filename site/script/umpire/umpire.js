@@ -3,7 +3,7 @@
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { richText } from "../shared/cards.js";
-import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
+import { curled, find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
 import { copy } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
 import { read, storageKey } from "../shared/store.js";
@@ -111,8 +111,8 @@ function drawPresses() {
 function show(next, fill = true) {
   view = next;
   drawForms();
-  find("#title").textContent = view.title;
-  find("#about").textContent = view.about;
+  find("#title").textContent = curled(view.title);
+  find("#about").textContent = curled(view.about);
   drawForm(view, (values) => act("give", values), fill);
   drawAnswer();
   drawPack();

@@ -87,11 +87,11 @@ def check(case: CardCase, attempt: str, number: int) -> Script[tuple[bool | None
         return None, card
     success = succeeds(card, number)
     if value(card) == 10:
-        yield from say(f"{card}: a 10 always fails.", Rule.CHECK_TEN, cards=(card,))
+        yield from say(f"{card}: a 10 always fails.", Rule.CHECK_TEN, cards=(card,), success=False)
     else:
         against = f"{number} or below" if success else f"above {number}"
         yield from say(f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}.", Rule.CHECK_EQUAL,
-                       cards=(card,))  # fmt: skip
+                       cards=(card,), success=success)  # fmt: skip
     return success, card
 
 

@@ -238,18 +238,35 @@ class SoldierView:
                 for corner in core:
                     yield -dot(normal, vector(self.eye, corner)) / cosine
 
+    def aim(self, target: Pose | Soldier) -> Point:
+        """A point in sight of a card there: its middle, if it is, or one as far from what hides it as can be."""
+        shape, middle = self._clipped(self._core(target)), (target.x, target.y)
+        low, high = angular_span(self.eye, shape) if shape else (0.0, 0.0)
+        gaps = [*self._gaps(shape, low, high)] if shape else []
+        if not gaps:
+            return middle
+        x, y = vector(self.eye, middle)
+        straight = (atan2(y, x) - low) % (2 * pi) + low
+        if any(from_ <= straight <= to for from_, to in gaps):
+            return middle
+        from_, to = max(gaps, key=lambda gap: gap[1] - gap[0])
+        ray = cos((from_ + to) / 2), sin((from_ + to) / 2)
+        far = self._until(shape, ray)
+        return self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]
+
     def _shows(self, core: Shape) -> bool:
         shape = self._clipped(core)
-        if not shape:
-            return False
-        low, high = angular_span(self.eye, shape)
+        return bool(shape) and any(self._gaps(shape, *angular_span(self.eye, shape)))
+
+    def _gaps(self, shape: Shape, low: float, high: float) -> Iterator[Span]:
+        """The directions between ``low`` and ``high`` in which nothing hides the shape."""
         end = low
-        hidden = sorted(self._hidden(shape, low, high))
-        for from_, to in hidden:
+        for from_, to in sorted(self._hidden(shape, low, high)):
             if from_ - end > (_EPSILON if end == low else self._gap):
-                return True
+                yield end, from_
             end = max(end, to)
-        return high - end > _EPSILON
+        if high - end > _EPSILON:
+            yield end, high
 
     def _hidden(self, shape: Shape, low: float, high: float) -> Iterator[Span]:
         """The directions between ``low`` and ``high`` in which terrain hides the shape."""

@@ -9,6 +9,7 @@ from drumhead.games.serm.chances import gets_there, in_short, kills
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import (
     Point,
+    SoldierView,
     Span,
     angular_span,
     card,
@@ -180,7 +181,8 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     yield from _moving(state, picked)
     if state.phase in (SkirmishPhase.SHOOT, SkirmishPhase.ENDURE):
         shooter, target = state.acting, state.get(state.opponent, state.pending.target)
-        yield Shape("path", (eye(shooter, shooter.name == RANGER), (target.x, target.y)))
+        view = SoldierView(state, shooter)
+        yield Shape("path", (view.eye, view.aim(target)))
 
 
 def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
