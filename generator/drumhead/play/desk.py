@@ -388,7 +388,7 @@ class Desk(Presenter):
         return self._show()
 
     def _hold(self, picked: Picks, name: str, is_dropped: bool = False) -> View:
-        """The view with these picks, saying where the piece is now and what can be done; that first once it is let go."""
+        """The view with these picks, saying where the piece is and what can be done; that first once it is let go."""
         self._picked = picked
         scene, piece = self.scene(), self.scene().piece(name)
         told = [messages.advice(text) for text in (f"{piece.label}." if piece else "", scene.advice) if text]
