@@ -85,7 +85,9 @@ def test_every_message_of_the_templates_is_in_german(german: Language) -> None:
 
 
 def test_every_word_at_the_table_is_in_german(german: Language) -> None:
-    files = [file for part in ("play", "table", "source") for file in (ROOT / "generator/drumhead" / part).glob("*.py")]
+    files = [
+        file for part in ("play", "table", "source") for file in (ROOT / "generator/drumhead" / part).rglob("*.py")
+    ]
     calls = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
     said = {
         call.args[0].value
