@@ -7,7 +7,10 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 from setuptools.errors import SetupError
 
-TREES = ("templates", "site/icons", "site/overrides", "site/prepared", "site/script", "site/style")
+TREES = (
+    "templates",
+    *(f"site/{name}" for name in ("icons", "overrides", "prepared/pyodide", "prepared/python", "script", "style")),
+)
 FILES = ("site/mkdocs.yml", "site/mark.svg", "site/site.webmanifest", "site/package-lock.json", "requirements.lock")
 NPM = (
     "lean-qr/LICENSE",

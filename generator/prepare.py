@@ -80,7 +80,7 @@ def parts() -> dict[str, tuple[str, Callable[[Path], None]]]:
     own = [LOCK, *(HERE / name for name in ("prepare.py", "prepare.mjs", "in_pyodide.py"))]
     package = [HERE / "drumhead" / name for name in ("__init__.py", *runtime.LAYERS, "bindery")]
     return {
-        "pyodide": (fingerprint([LOCK]), prepare_pyodide),
+        "pyodide": (fingerprint(own), prepare_pyodide),
         "python": (fingerprint([*own, *package], version("pypdf")), prepare_python),
     }
 

@@ -36,6 +36,8 @@ def test_a_record_is_stepped_through_forward_and_back(table: Table) -> None:
     page = watch(table)
     expect(page.locator("#deal")).to_contain_text(f"Deal {WON['seed']}")
     expect(page.locator("#status")).to_contain_text("no pledge yet")
+    for button in page.locator("[data-step], [data-action=undo], [data-action=redo]").all():
+        expect(button).to_have_css("touch-action", "manipulation")  # two quick taps enlarge nothing
     page.locator("[data-step='1']").click()
     expect(page.locator("#played")).to_have_text(f"Move 1 of {TOTAL}: {WON['moves'][0]}")
     expect(page.locator("#status")).to_contain_text("0 of 7")

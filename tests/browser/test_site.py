@@ -129,19 +129,16 @@ def test_the_paper_is_dark_when_the_system_is_and_when_the_reader_says_so(page: 
     assert page.evaluate(colour) == "rgb(250, 247, 240)"
 
 
-@pytest.mark.parametrize(
-    ("words", "anchor"), [("pledge", "wave.pledge"), ("pledge 2.2", "wave.pledge"), ("fourth wave", "wave.fourth")]
-)
-def test_the_search_goes_to_a_rule_with_the_keyboard_alone(page: Page, site: str, words: str, anchor: str) -> None:
+def test_the_search_goes_to_a_rule_with_the_keyboard_alone(page: Page, site: str) -> None:
     page.goto(f"{site}about/")
     page.keyboard.press("/")
-    page.keyboard.type(words)
+    page.keyboard.type("fourth wave")
     expect(page.locator("#search-status")).to_contain_text("found")
     page.keyboard.press("ArrowDown")
     expect(page.locator("#search-hits a").first).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page).to_have_url(f"{site}onslaught/#{anchor}")
-    expect(page.locator(f"[id='{anchor}']")).to_be_in_viewport()
+    expect(page).to_have_url(f"{site}onslaught/#wave.fourth")
+    expect(page.locator("[id='wave.fourth']")).to_be_in_viewport()
 
 
 def test_the_help_that_is_found_is_open(page: Page, site: str) -> None:
@@ -215,8 +212,10 @@ def test_six_things_are_two_steps_away_at_most(page: Page, site: str) -> None:
     page.locator("#search-hits a[href$='#move.mode']").click()
     expect(page).to_have_url(f"{site}hit-the-deck/#move.mode")
     page.goto(site)
-    page.get_by_role("link", name="With a friend: Officers’ Battle").click()
-    expect(page.get_by_role("dialog", name="A friend far away").get_by_label("The link")).not_to_have_value("")
+    page.get_by_role("link", name=re.compile("With a friend.*Officers’ Battle")).click()
+    expect(page.get_by_role("dialog", name="A friend far away").get_by_label("The link", exact=True)).not_to_have_value(
+        ""
+    )
 
 
 def test_a_term_is_explained_in_place_from_the_keyboard(page: Page, site: str) -> None:

@@ -388,11 +388,11 @@ class Desk(Presenter):
         return self._show()
 
     def _hold(self, picked: Picks, name: str, is_dropped: bool = False) -> View:
-        """The view with these picks, saying where the piece is now and what can be done; that first once it is let go."""
+        """The view with these picks: where the piece is now, and what can be done, which comes first once it is let go."""
         self._picked = picked
-        scene, piece = self.scene(), self.scene().piece(name)
-        told = [messages.advice(text) for text in (f"{piece.label}." if piece else "", scene.advice) if text]
-        return self._show(*(reversed(told) if is_dropped else told))
+        scene = self.scene()
+        told = [*(f"{piece.label}." for piece in (scene.piece(name),) if piece), scene.advice]
+        return self._show(*map(messages.advice, reversed(told) if is_dropped else told))
 
     def _update(self, *changes: Message) -> View:
         """The view after the table has changed: nothing is picked, and whoever has had a turn must look again."""

@@ -148,7 +148,7 @@ def _shown(book: Book, layout: QuickRef) -> dict[str, Any]:
     units = [max(float(_UNITS.findall(drawing)[0]), 150) for drawing in drawings]
     shares = [round(wide / sum(units) * 100, 2) for wide in units]
     room = HALF_SHEET if layout.panels else measure.WIDE - 6
-    scale = min(0.19 if layout.panels else 0.24, (room - 3 * len(units)) / (sum(units) or 1))
+    scale = min(0.19, (room - 3 * len(units)) / (sum(units) or 1))
     return {"shown": [*zip(drawings, shares, layout.pictures.values(), strict=True)], "scale": round(scale, 4)}
 
 

@@ -309,16 +309,16 @@ _LESSON_2 = Guide(
     title="Lesson 2: bad weather, and being shot at",
     number=195,
     steps=(
-        GuideStep("A Master Sniper. Under the card stands with how many cards he shoots back.", TARGET),
+        GuideStep("A Master Sniper. Under the card stands how many cards will be shot back at you.", TARGET),
         GuideStep("This weather costs one card: pick 6H, and give it up.", WEATHER, "sacrifice 6H"),
         GuideStep(
-            "More than 11 hits him: put 5H, 5S and 9D there, and press Fire. He shoots back in any case; more than 9 "
-            "kills you.",
+            "To hit takes more than 11: put 5H, 5S and 9D there, and press Fire. Hit or miss, you are shot at; more "
+            "than 9 kills you.",
             individual_place(1),
             "fire 1:5H+5S+9D",
         ),
         GuideStep(
-            "He missed. A game is over when you are killed, but what you have scored stays yours: 26 points are a "
+            "A miss. A game is over when you are killed, but what you have scored stays yours: 26 points are a "
             "notice from the brass, 51 make a Captain. To hold your fire scores nothing, and stops nobody. The rest "
             "is yours.",
             HAND,

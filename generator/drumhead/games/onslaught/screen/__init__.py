@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import End, Move, Turn
+from drumhead.games.onslaught.rules.moves import End, Move, Turn, score
 from drumhead.games.onslaught.rules.powers import Peek
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, Rule, State
 from drumhead.games.onslaught.screen.controls import (
@@ -228,14 +228,19 @@ def about(state: State, viewer: int, name: str) -> About | None:
     return About(titles.get(name, name.capitalize()), *_ABOUT[name], cards)
 
 
+VERY_GOOD: Final = 10
+"""The score that the designer calls very good."""
+
+
 def finish(states: Sequence[State]) -> Finish:
-    """A sign for each wave: a full dot for one survived, a cross for the one lost."""
+    """What a win is worth, by the designer; a sign for each wave: a full dot for one survived, a cross for one lost."""
     last = states[-1]
     outcome = GAME.outcome(last)
     won = outcome is not None and outcome.result == "won"
     survived = last.wave if won else last.wave - 1
     signs = "●" * survived + ("" if won else "✕")
-    return Finish(insignia="laurel" if won else "broken-drum", signs=signs.ljust(WAVES, "●" if won else "○"))
+    rank = ("Very good" if score(last) >= VERY_GOOD else "A decent win") if won else ""
+    return Finish(rank, insignia="laurel" if won else "broken-drum", signs=signs.ljust(WAVES, "●" if won else "○"))
 
 
 def asks(state: State, move: Move) -> str:
