@@ -51,7 +51,8 @@ export function createBoard(root, drawGround) {
     const pile = make("div", { class: "laid" });
     const note = make("p", { class: "zone-note" });
     const header = make("header", {}, label, text);
-    const section = make("section", { class: `zone ${layout}`, "data-zone": id }, header, holder, note);
+    const section = make("section", { class: `zone ${layout}`, "data-zone": id }, header, holder);
+    (OWN_LINE.includes(layout) ? header : section).append(note);
     const parts = { section, label, text, holder, outline, pile, note };
     zones.set(id, parts);
     return parts;
