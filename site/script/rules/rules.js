@@ -10,6 +10,7 @@ import { addFolding } from "./fold.js";
 import { addMayI } from "./may-i.js";
 import { addPreviews } from "./preview.js";
 import { explainTerms } from "./terms.js";
+import { addWalks } from "./walk.js";
 
 const { game } = find("script[data-game]").dataset;
 const article = find("article");
@@ -20,6 +21,7 @@ explainTerms(article);
 addPreviews(article);
 addFolding(article);
 addContents(article);
+addWalks(article);
 if (game) {
   addExamples(article, game);
   addMayI(article, game);
