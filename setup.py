@@ -1,4 +1,4 @@
-"""Copies the files that all projects share into the package: templates, the site's parts, and npm packages."""
+"""Copies the files that all projects share into the package: templates, the site's parts, npm packages."""
 
 import shutil
 from pathlib import Path
@@ -7,15 +7,12 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 from setuptools.errors import SetupError
 
-TREES = ("templates", "site/icons", "site/overrides", "site/script", "site/style")
+TREES = (
+    "templates",
+    *(f"site/{name}" for name in ("icons", "overrides", "prepared/pyodide", "prepared/python", "script", "style")),
+)
 FILES = ("site/mkdocs.yml", "site/mark.svg", "site/site.webmanifest", "site/package-lock.json", "requirements.lock")
 NPM = (
-    "pyodide/package.json",
-    "pyodide/pyodide-lock.json",
-    "pyodide/pyodide.mjs",
-    "pyodide/pyodide.asm.mjs",
-    "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip",
     "lean-qr/LICENSE",
     "lean-qr/nano.mjs",
     "minisearch/LICENSE.txt",
@@ -32,7 +29,7 @@ class BuildWithSharedFiles(build_py):
     """Copies the checkout's files to where ``drumhead.source.project.SHARED`` looks for them."""
 
     def run(self) -> None:
-        """Build the package; an editable one uses the checkout. Raises SetupError if npm packages are missing."""
+        """Build the package; an editable one uses the checkout. Raises SetupError if a part is missing."""
         if self.editable_mode:
             super().run()
             return
@@ -40,6 +37,8 @@ class BuildWithSharedFiles(build_py):
         shutil.rmtree(package, ignore_errors=True)  # setuptools would leave files there that the checkout no longer has
         super().run()
         root = Path(__file__).parent
+        if not list((root / "site" / "prepared").glob("*/stamp")):
+            raise SetupError("site/prepared is missing: run `make setup`, then build again")
         shared = package / "shared"
         files = [path for tree in TREES for path in (root / tree).rglob("*") if path.is_file()]
         files += [root / name for name in FILES]

@@ -24,7 +24,8 @@ CHROMIUM = VENV / "chromium" / "run"
 LOWEST = VENV / "lowest"
 
 PANGO = ("pangoft2-1.0", "harfbuzz-subset")  # without the second WeasyPrint is slow and its PDFs differ by run
-FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/Library/Fonts")
+FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/Library/Fonts",
+         "/System/Library/Fonts", "~/Library/Fonts")  # fmt: skip
 SHELL = (
     "chromium-headless-shell"  # Chromium without a window of its own: tests take a third less of the processor in it
 )
@@ -38,6 +39,7 @@ def main(arguments: list[str]) -> None:
     environment()
     python_packages()
     npm_packages()
+    prepared()
     if "--proof" in arguments:
         proof_packages()
     if "--tests" in arguments:
@@ -109,6 +111,11 @@ def npm_packages() -> None:
     say("Fetching Pyodide and the fonts from npm (once)")
     npm("ci", folder=site)
     stamp.write_text(current)
+
+
+def prepared() -> None:
+    """Have npm's packages made into what the pages load, if anything that it is made from has changed."""
+    run([VENV / "bin" / "python", ROOT / "generator" / "prepare.py"])
 
 
 def npm(*arguments: str, folder: Path) -> None:

@@ -10,11 +10,11 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from drumhead.web import runtime
 from playwright.sync_api import Page, Route
+from prepare import node
 
 # Playwright brings a Node of its own, which does not start where libatomic is missing, as on a bare Debian.
-os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", runtime.node())
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node())
 
 FLAGS = [
     "--headless",

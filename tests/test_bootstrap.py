@@ -10,7 +10,7 @@ from drumhead.system import packages
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """A machine that is set up but for the system's libraries, and has no rights to install them."""
-    for step in ("environment", "python_packages", "npm_packages", "lowest_packages"):
+    for step in ("environment", "python_packages", "npm_packages", "prepared", "lowest_packages"):
         monkeypatch.setattr(bootstrap, step, lambda: None)
     monkeypatch.setattr(bootstrap, "has_pango", lambda: False)
     monkeypatch.setattr(bootstrap, "chromium", lambda: None)

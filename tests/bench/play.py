@@ -50,7 +50,7 @@ SNAPSHOT_STORED = """async () => {
 HAS_ENGINE = """async () => {
   const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const kept = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
-  return kept.some(({ url }) => url.includes("pyodide.asm.wasm"));
+  return kept.some(({ url }) => url.includes("pyodide.asm.wasm.bin"));
 }"""
 """Whether the service worker has kept Python."""
 

@@ -82,6 +82,18 @@ def deal(page: Page, number: str, press: str = "Enter") -> None:
     page.locator("#number").press(press)
 
 
+def open_settings(page: Page) -> None:
+    """Open the settings from the menu."""
+    page.locator("#more").click()
+    page.locator("#menu [data-action=settings]").click()
+
+
+def step_through(page: Page) -> None:
+    """Step through the game on the table, from its log."""
+    page.locator("#log summary").click()
+    page.locator("#log [data-action=replay]").click()
+
+
 def parts(move: str) -> tuple[str, str, list[str]]:
     """A move's verb, its number if it has one, and the cards to pick."""
     verb, *rest = move.split()

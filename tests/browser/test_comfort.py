@@ -10,7 +10,18 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import DEALT, WON, Mouse, open_kept, open_table, saved_game, wait_for_moves
+from tests.browser.hands import (
+    DEALT,
+    SERGEANT,
+    WON,
+    Mouse,
+    open_kept,
+    open_settings,
+    open_table,
+    saved_game,
+    set_out,
+    wait_for_moves,
+)
 from tests.chrome import until
 
 NEARLY = json.dumps({**WON, "moves": WON["moves"][:-1]})
@@ -55,8 +66,8 @@ def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(table
         page.locator("#message button").click()
         expect(page.locator("#deal")).to_contain_text(re.compile(r"Deal 7\b"))
         assert saved_game(page)["moves"] == ["pledge 6"]
-    page.locator("#more").click()
-    page.get_by_role("button", name="Start this deal over").click()
+    page.keyboard.press("n")
+    page.get_by_role("button", name="This deal again").click()
     expect(page.locator("#deal")).to_contain_text(re.compile(r"Deal 7\b"))
     expect(page.locator("#status")).to_contain_text("no pledge yet")
     page.get_by_role("button", name="Back to where I was").click()
@@ -188,7 +199,7 @@ def test_the_personal_best_is_by_variants_and_leaves_out_the_game_just_ended(tab
 
 def test_settings_take_effect_at_once_and_are_kept_for_every_game(table: Table, site: str) -> None:
     page = table(DEALT)
-    page.locator("[data-action=settings]").click()
+    open_settings(page)
     for name in ("four", "large", "left", "sound"):
         page.locator(f"#settings [name={name}]").check()
     page.locator("#settings [name=pace][value='0']").check()
@@ -202,7 +213,7 @@ def test_settings_take_effect_at_once_and_are_kept_for_every_game(table: Table, 
     assert page.evaluate(pace) == 0
     expect(page.locator(".card .large-face").first).to_be_visible()
     expect(page.locator("#status")).to_contain_text("points")
-    page.locator("[data-action=settings]").click()
+    open_settings(page)
     page.locator("#settings [name=unscored]").check()
     expect(page.locator("#status")).to_have_text("Round 1 of 5")
     expect(page.locator("#head")).not_to_contain_text(re.compile("0 points"), use_inner_text=True)
@@ -216,7 +227,7 @@ def test_the_time_is_shown_if_asked_for_stops_while_nobody_looks_and_counts(page
     open_table(page, site)
     clock = page.locator("#clock")
     expect(clock).to_have_text("")
-    page.locator("[data-action=settings]").click()
+    open_settings(page)
     page.locator("#settings [name=timed]").check()
     page.locator("#settings [data-close]").click()
     page.clock.run_for(65_000)
@@ -238,21 +249,46 @@ def test_the_time_is_shown_if_asked_for_stops_while_nobody_looks_and_counts(page
     expect(page.locator("#sums tbody tr")).to_have_text(re.compile(r"Won110001:01:\d\d"))
 
 
+LISTEN = """() => {
+  window.strokes = 0;
+  const { prototype } = AudioBufferSourceNode, { start } = prototype;
+  window.silence = () => { prototype.start = start; };
+  prototype.start = function (...rest) { window.strokes += 1; return start.apply(this, rest); };
+}"""
+
+
 def test_sound_is_off_until_it_is_asked_for(table: Table) -> None:
     page = table(DEALT)
-    page.evaluate("""() => {
-      window.strokes = 0;
-      const { prototype } = AudioBufferSourceNode, { start } = prototype;
-      window.silence = () => { prototype.start = start; };
-      prototype.start = function (...rest) { window.strokes += 1; return start.apply(this, rest); };
-    }""")
+    page.evaluate(LISTEN)
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)
     assert page.evaluate("window.strokes") == 0
-    page.locator("[data-action=settings]").click()
+    open_settings(page)
     page.locator("#settings [name=sound]").check()
     page.keyboard.press("Escape")
     page.locator("[data-control=turn]").click()
     wait_for_moves(page, 2)
     until(page, "window.strokes === 2")
     page.evaluate("silence()")
+
+
+def test_sounds_are_offered_once_and_an_end_is_heard_when_it_is_seen(table: Table) -> None:
+    page = table(SERGEANT, 1)
+    page.emulate_media(reduced_motion="no-preference")
+    mouse, offered = Mouse(page), page.get_by_role("button", name="Turn on sounds")
+    mouse.make(SERGEANT["moves"][1])
+    offered.click()
+    expect(page.locator("#message")).to_contain_text("Sounds are on.")
+    set_out(page, SERGEANT, len(SERGEANT["moves"]) - 1)
+    page.evaluate("""() => {
+      window.seen = [];
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function (...rest) {
+        window.seen.push(!document.querySelector("#ending").hidden);
+        return start.apply(this, rest);
+      };
+    }""")
+    mouse.make(SERGEANT["moves"][-1])
+    until(page, "window.seen.length === 3")
+    assert page.evaluate("window.seen") == [True, True, True], "drums before the end was on the table"
+    expect(offered).to_have_count(0)

@@ -16,7 +16,7 @@ FAR = "?deal=9007199254740991"
 @pytest.fixture
 def let_come(page: Page) -> Let:
     """Holds the engine back until it is called."""
-    return hold_requests(page, "**/engine.zip")
+    return hold_requests(page, "**/engine.zip.bin")
 
 
 def test_a_first_move_of_any_deal_is_answered_at_once_and_confirmed_later(page: Page, site: str, let_come: Let) -> None:

@@ -99,7 +99,7 @@ def test_a_finger_plays_on_a_phone_without_sideways_scrolling(phone: Page) -> No
         box = card.bounding_box()
         assert box and min(box["width"], box["height"]) >= 43.9
     phone.locator('[data-piece="north.assault"]').tap()
-    expect(phone.locator("#message")).to_contain_text("dice of Shoot")
+    expect(phone.locator("#message")).to_contain_text("dice for Shoot")
     assert phone.evaluate("document.documentElement.scrollWidth") == NARROW["width"]
     phone.locator("#undo").tap()
     wait_for_moves(phone, 13)

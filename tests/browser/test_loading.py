@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import STANDS, STARTED, WON, Mouse, deal, open_table, saved_game, wait_for_moves
+from tests.browser.hands import STANDS, STARTED, WON, Mouse, deal, open_table, saved_game, step_through, wait_for_moves
 from tests.chrome import hold_requests, until
 from tests.faults.pages import cut, lost, plain, signing_in
 
@@ -11,7 +11,7 @@ DEAL = f"?deal={WON['seed']}"
 
 
 def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
-    release = hold_requests(page, "**/pyodide.asm.wasm")
+    release = hold_requests(page, "**/pyodide.asm.wasm.bin")
     page.goto(f"{site}onslaught/play/{DEAL}")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     expect(page.locator("#loading")).to_be_visible()
@@ -24,7 +24,7 @@ def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
 
 
 def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -> None:
-    release = hold_requests(page, "**/pyodide.asm.wasm")
+    release = hold_requests(page, "**/pyodide.asm.wasm.bin")
     page.goto(f"{site}onslaught/play/{DEAL}")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     deal(page, "9")
@@ -61,7 +61,7 @@ def test_a_page_without_one_of_its_files_says_so_and_is_whole_on_retry(
         expect(dialog).to_contain_text(words)
         page.unroute_all(behavior="ignoreErrors")
         if file == PAGE_FAULTS[0][1]:
-            page.route("**/pyodide.asm.wasm", plain)  # a type that is not needed
+            page.route("**/pyodide.asm.wasm.bin", plain)  # a type that is not needed
         dialog.get_by_role("button", name="Retry").click()
         expect(dialog).to_have_count(0)
         # A page that is just being loaded has no root yet.
@@ -101,18 +101,18 @@ def test_a_page_that_is_slow_offers_to_try_again_until_it_is_there(page: Page, s
 
 
 FAULTS = [
-    ("pyodide.asm.js", signing_in),
-    ("engine.zip", lost),
-    ("pyodide.asm.wasm", cut),
-    ("pyodide.asm.wasm", spoilt),
-    ("python_stdlib.zip", signing_in),
+    ("pyodide.asm.js.bin", signing_in),
+    ("engine.zip.bin", lost),
+    ("pyodide.asm.wasm.bin", cut),
+    ("pyodide.asm.wasm.bin", spoilt),
+    ("python_stdlib.zip.bin", signing_in),
     ("manifest.json", signing_in),
     ("bundle.json", cut),
 ]
 
 
 def test_whatever_fails_to_load_is_told_and_at_last_retry_plays_on(page: Page, site: str, allowed: list[str]) -> None:
-    allowed += ["Failed to load resource", "/assets/pyodide/"]  # which complains of what it lacks
+    allowed += ["Failed to load resource"]
     page.goto("about:blank")
     for count, (file, fault) in enumerate(FAULTS):
         page.route(f"**/{file}", fault, times=1)
@@ -146,8 +146,7 @@ def test_an_engine_that_stops_or_hangs_is_told_of_and_the_next_goes_on_with_the_
     expect(page.locator("#loading")).to_be_hidden()
     wait_for_moves(page, 2)
 
-    page.locator("#more").click()
-    page.locator("#menu [data-action=replay]").click()
+    step_through(page)
     expect(page.locator("#played")).to_contain_text("Move 2 of 2")
     page.evaluate("workers.at(-1).terminate()")
     page.locator("[data-step='-1']").click()

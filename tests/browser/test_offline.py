@@ -37,7 +37,7 @@ GONE = """async (old) => {
 }"""
 """Whether none of these is kept any more."""
 
-ENGINE = ["pyodide.asm.wasm?", "pyodide.asm.js?", "python_stdlib.zip?", "assets/pyodide/"]
+ENGINE = ["pyodide.asm.wasm.bin?", "pyodide.asm.js.bin?", "python_stdlib.zip.bin?", "assets/pyodide/"]
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_an_example_that_was_run_runs_without_a_network_and_its_engine_is_kept_w
     visit(page, f"{address}onslaught/")
     expect(run_example(page)).to_contain_text("as printed")
     page.clock.fast_forward(1000)  # an engine too leaves its reader alone
-    page.evaluate(KEPT, [*ENGINE, "/engine.zip?"])
+    page.evaluate(KEPT, [*ENGINE, "/engine.zip.bin?"])
     page.context.set_offline(True)
     page.reload()
     expect(run_example(page)).to_contain_text("as printed")
@@ -133,9 +133,9 @@ def test_an_example_that_was_run_runs_without_a_network_and_its_engine_is_kept_w
     before = page.evaluate(KEPT, ["/onslaught/?"])
     old = build_anew(copy)
     page.evaluate(UPDATE)
-    page.evaluate(KEPT, ["/0123456789abcdef/pyodide.asm.wasm?"])  # it was kept, so the new one is
+    page.evaluate(KEPT, ["/0123456789abcdef/pyodide.asm.wasm.bin?"])  # it was kept, so the new one is
     until(page, GONE, arg=[url for url in before if "/onslaught/?" in url])  # and the new service worker answers
-    kept = page.evaluate(KEPT, [f"{old}/pyodide.asm.wasm?"])
+    kept = page.evaluate(KEPT, [f"{old}/pyodide.asm.wasm.bin?"])
     page.goto("about:blank")
     page.goto(f"{address}onslaught/")
     until(page, GONE, arg=[url for url in kept if f"/{old}/" in url])

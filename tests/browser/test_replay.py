@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import DEALT, SERGEANT, WON, saved_game, wait_for_moves
+from tests.browser.hands import DEALT, SERGEANT, WON, saved_game, step_through, wait_for_moves
 
 TOTAL = len(WON["moves"])
 
@@ -36,6 +36,8 @@ def test_a_record_is_stepped_through_forward_and_back(table: Table) -> None:
     page = watch(table)
     expect(page.locator("#deal")).to_contain_text(f"Deal {WON['seed']}")
     expect(page.locator("#status")).to_contain_text("no pledge yet")
+    for button in page.locator("[data-step], [data-action=undo], [data-action=redo]").all():
+        expect(button).to_have_css("touch-action", "manipulation")  # two quick taps enlarge nothing
     page.locator("[data-step='1']").click()
     expect(page.locator("#played")).to_have_text(f"Move 1 of {TOTAL}: {WON['moves'][0]}")
     expect(page.locator("#status")).to_contain_text("0 of 7")
@@ -76,8 +78,7 @@ def test_a_replay_names_the_variants_of_its_own_game(table: Table) -> None:
 def test_a_replay_after_the_end_has_the_whole_table(table: Table) -> None:
     page = table(WON, TOTAL)
     expect(page.locator("#ending")).to_be_visible()
-    page.locator("#more").click()
-    page.locator("#menu [data-action=replay]").click()
+    step_through(page)
     page.locator("#ply").fill("2")
     expect(page.locator("#played")).to_contain_text("Move 2 of")
     expect(page.locator("#ending")).to_be_hidden()

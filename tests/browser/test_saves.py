@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Table
-from tests.browser.hands import DEALT, STANDS, WON, Mouse, open_table, saved_game, set_out, wait_for_moves
+from tests.browser.hands import (
+    DEALT,
+    STANDS,
+    WON,
+    Mouse,
+    open_settings,
+    open_table,
+    saved_game,
+    set_out,
+    wait_for_moves,
+)
 from tests.chrome import hold_requests, until
 
 GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('drumhead.onslaught.game.'))"
@@ -150,9 +160,9 @@ def test_a_kept_view_of_another_version_is_not_drawn_again_before_the_engine_has
           localStorage.setItem(key, JSON.stringify(save));
         }""".replace("KEYS", GAMES)
     )
-    release = hold_requests(page, "**/engine.zip")
+    release = hold_requests(page, "**/engine.zip.bin")
     page.reload()
-    page.locator("[data-action=settings]").click()
+    open_settings(page)
     page.locator("#settings [name=timed]").check()
     expect(page.locator("#clock")).not_to_be_empty()
     page.locator("#settings [data-close]").click()

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import open_table, saved_game, wait_for_moves
+from tests.browser.hands import open_table, saved_game, step_through, wait_for_moves
 from tests.browser.officers import FALLEN, Officers, Typist
 from tests.chrome import until
 
@@ -14,6 +14,16 @@ GAME = "officers-battle"
 ALONE = {"game": GAME, "seed": 7, "players": {"north": "computer, captain"}}
 BY_MOUSE, BY_KEYBOARD = 8, 8
 """Moves at the end of the game that are made by each."""
+FULL_HAND = 81
+"""Moves after which the side on turn holds most cards: 28."""
+TABLE_BOXES = """() => {
+  const bottom = (one) => one.getBoundingClientRect().bottom;
+  const cards = (place) => [...document.querySelectorAll(place + " .card")].filter((card) => card.checkVisibility());
+  const hand = document.querySelector(".line.fans").getBoundingClientRect().top;
+  const { left, top } = document.querySelector("#bar").getBoundingClientRect();
+  return [Math.max(...cards(".map").map(bottom)), [hand, ...cards(".fans").map(bottom)], left ? innerHeight : top];
+}"""
+"""The lower edge of the lowest officer, the hand's upper edge and those of its cards, and where the table ends."""
 
 
 def wait_for_person(page: Page) -> None:
@@ -72,8 +82,7 @@ def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(tabl
     page.get_by_role("button", name="Step through").first.click()
     expect(page.locator("#played")).to_contain_text(re.compile(rf"^Move {moves + 2} of"))
     page.locator("#leave").click()
-    page.locator("#more").click()
-    page.get_by_role("button", name="Step through this game").click()
+    step_through(page)
     expect(page.locator("#replay")).to_be_visible()
     page.locator("#leave").click()
     page.locator("#undo").click()
@@ -170,12 +179,25 @@ def test_the_names_of_the_piles_keep_clear_of_one_another_in_a_narrow_window(tab
         assert not [one for one in names if one[2] == top and left < one[0] < right]
 
 
-def test_the_hand_covers_no_officer_in_the_window_of_a_laptop(table: Table) -> None:
-    page = table(ALONE, size=(1280, 720))
-    hand = page.locator(".line.fans").bounding_box()
-    for card in page.locator(".map .card").all():
-        box = card.bounding_box()
-        assert hand and box and box["y"] + box["height"] <= hand["y"]
+def test_officers_and_hand_are_in_sight_together_whatever_is_held_and_said(table: Table) -> None:
+    page = table(FALLEN, FULL_HAND)
+    Officers(page).look()
+    expect(page.locator(".fans .card")).to_have_count(28)
+    for width, height in ((1280, 720), (820, 1180), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, "(width) => innerWidth === width", arg=width)
+        before = page.evaluate(TABLE_BOXES)
+        lowest, (top, *hand), bottom = before
+        assert lowest + 3 < top and max(hand) <= bottom, (width, before)
+        page.locator("#message").evaluate("(message) => message.append(' Word after word'.repeat(40))")
+        assert page.evaluate(TABLE_BOXES) == before, width
+
+
+def test_the_end_shows_both_sides(table: Table) -> None:
+    page = table(FALLEN, len(FALLEN["moves"]))
+    expect(page.locator("#ending")).to_be_visible()
+    lowest, _, bottom = page.evaluate(TABLE_BOXES)
+    assert lowest < bottom
 
 
 def test_an_address_seats_no_computer_at_a_solitaire(page: Page, site: str) -> None:

@@ -267,8 +267,8 @@ def test_the_pack_is_shuffled_by_a_number(desk: Page) -> None:
 def test_a_failed_load_says_so_and_retry_sets_out_the_desk(page: Page, address: str, allowed: list[str]) -> None:
     allowed.append("Failed to load resource")
     held: list[Route] = []
-    page.route("**/engine.zip", lambda route: held.append(route), times=1)
-    with page.expect_request("**/engine.zip"):
+    page.route("**/engine.zip.bin", lambda route: held.append(route), times=1)
+    with page.expect_request("**/engine.zip.bin"):
         page.goto(address)
     expect(page.locator("#odds")).to_have_text("50.0% the step holds")  # as the site was built
     held.pop().abort()

@@ -36,13 +36,6 @@ def test_a_stream_that_is_closed_or_endless_is_told(line: str, message: str) -> 
     assert err.startswith(f"drumhead: {message}") and err.count("\n") == 1
 
 
-def test_windows_is_told_what_to_use_before_anything_is_imported_that_it_lacks() -> None:
-    windows = "import signal, sys; sys.platform = 'win32'; del signal.SIGALRM; from drumhead.cli import main; main()"
-    result = subprocess.run([sys.executable, "-c", windows, "--help"], capture_output=True, text=True)
-    assert (result.returncode, result.stdout, result.stderr.count("\n")) == (2, "", 1)
-    assert "use WSL" in result.stderr
-
-
 def test_a_reader_who_has_gone_is_no_answer() -> None:
     assert shell(f"{PYTHON} deal onslaught --seed 1 | true; exit ${{PIPESTATUS[0]}}") == (141, "", "")
 

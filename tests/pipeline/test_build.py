@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from drumhead.web.runtime import hashed_folder
+from drumhead.web.runtime import ENGINE, hashed_folder
 
 from tests.projects import tiny_project
 
@@ -63,7 +63,7 @@ def test_a_sixth_game_is_a_folder_and_a_module(project: Path) -> None:
     public = project / "site" / "public"
     for name in ("index.html", "rules.txt", "rules.md", "rules.json", "play/index.html"):
         assert (public / "tiny" / name).is_file(), name
-    assert (public / hashed_folder(public, "tiny/play") / "engine.zip").is_file()
+    assert (public / hashed_folder(public, "tiny/play") / ENGINE).is_file()
     assert "Staircase" in (public / "index.html").read_text(encoding="utf-8")
     assert list((public / "tiny" / "print").glob("tiny-rules-*.pdf"))
 
@@ -89,7 +89,7 @@ def test_builds_at_once_wait_for_the_site_and_for_the_cache(project: Path) -> No
     assert (second.returncode, second.stdout) == (0, "site/public: up to date\n")
     assert f"waiting for process {first.pid}, which uses .cache/drumhead" in waited
     for public in (site / "public", project / "elsewhere"):
-        assert (public / hashed_folder(public, "tiny/play") / "engine.zip").stat().st_size
+        assert (public / hashed_folder(public, "tiny/play") / ENGINE).stat().st_size
     assert os.listdir(site) == ["public"] and list((site / "public/tiny/print").glob("tiny-rules-*.pdf"))
 
 

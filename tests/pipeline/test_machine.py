@@ -23,6 +23,11 @@ ODD = {
     "no network": "import socket\ndef no(*_): raise OSError('the network was asked')\nsocket.socket.connect = no\n"
     "socket.getaddrinfo = no\n",
     "no processes": "import os\ndef no(*_): raise OSError(11, os.strerror(11))\nos.fork = no\n",
+    "no Unix": "import os, signal\n"
+    "for name in ('SIGALRM', 'SIGVTALRM', 'SIGPIPE', 'SIGKILL', 'ITIMER_REAL', 'ITIMER_VIRTUAL', 'setitimer',\n"
+    "             'pthread_sigmask'): delattr(signal, name)\n"
+    "import multiprocessing\nmultiprocessing.get_all_start_methods = lambda: ['spawn']\n"
+    "del os.fork, os.geteuid, os.getuid\n",
     "read only": "import builtins, io, os\ndef no(path, *_, **__): raise OSError(30, os.strerror(30), path)\n"
     "usual, low = io.open, os.open\n"
     "def opened(path, mode='r', *more, **named):\n"
@@ -67,6 +72,7 @@ MACHINES = [
     ),
     Machine("no network", odd="no network"),
     Machine("no processes", odd="no processes"),
+    Machine("none of what Windows lacks", odd="no Unix"),
     Machine("a path with a line in it", place="two\nlines"),
     Machine("files that may not grow", before="ulimit -f 8; rm -rf .cache", told="site/public: File too large"),
     Machine(

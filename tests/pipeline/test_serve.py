@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from gzip import decompress
 from io import BytesIO
 from pathlib import Path
 from threading import Thread
@@ -18,7 +19,7 @@ from drumhead.pipeline.output import inputs, inputs_fingerprint
 from drumhead.pipeline.preview import Previewer
 from drumhead.pipeline.serve import Builder, Changes, server
 from drumhead.source.project import Project
-from drumhead.web.runtime import hashed_folder
+from drumhead.web.runtime import ENGINE, hashed_folder
 from pypdf import PdfReader
 
 from tests.projects import tiny_project
@@ -79,7 +80,6 @@ def test_an_engine_is_edited_again_and_again_and_each_time_the_whole_site_comes(
     own = tmp_path / "own"
     subprocess.run([*command, "init", own], env=env, capture_output=True, check=True)
     subprocess.run([*command, "new", "rungs", "--engine"], cwd=own, env=env, capture_output=True, check=True)
-    (tiny_project(tmp_path / "tiny") / ".cache").rename(own / ".cache")
     (own / "drumhead.toml").write_text('sheets = ["quickref"]\n', encoding="utf-8")
     engine, public = own / "engines" / "rungs" / "__init__.py", own / "site" / "public"
     text = engine.read_text(encoding="utf-8")
@@ -90,7 +90,8 @@ def test_an_engine_is_edited_again_and_again_and_each_time_the_whole_site_comes(
                 engine.write_text(text.replace("{move.card} is taken.", f"{{move.card}} {words}"), encoding="utf-8")
                 while "the whole site is built" not in (line := it.stdout.readline()):
                     assert line, it.stderr.read()
-                with ZipFile(public / hashed_folder(public, "rungs/play") / "engine.zip") as archive:
+                packed = public / hashed_folder(public, "rungs/play") / ENGINE
+                with ZipFile(BytesIO(decompress(packed.read_bytes()))) as archive:
                     (module,) = (name for name in archive.namelist() if "rungs" in name)
                     assert words.encode() in archive.read(module)
             it.send_signal(signal.SIGTERM)

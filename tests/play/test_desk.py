@@ -158,12 +158,21 @@ def test_nothing_is_said_of_a_hit_by_a_card_that_is_to_be_given_up() -> None:
     assert not any(zone.note for zone in view.zones if zone.id.startswith("individual"))
 
 
-@pytest.mark.parametrize("bundle", [onslaught(), no_mans_land(), officers_battle(), serm()])
-def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBundle) -> None:
+@pytest.mark.parametrize(
+    ("bundle", "lesson"),
+    [
+        *((bundle, 0) for bundle in (onslaught(), no_mans_land(), officers_battle(), serm())),
+        (onslaught(), 1),
+        (onslaught(), 2),
+        (no_mans_land(), 1),
+    ],
+)
+def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBundle, lesson: int) -> None:
     desk = Desk(bundle)
-    guide = bundle.game().load("guide")
-    view = desk.guide()
-    assert view.can_guide
+    first = bundle.game().load("guide")
+    guide = (first, *first.later)[lesson]
+    view = desk.guide(lesson)
+    assert view.can_guide and view.lessons == tuple(later.title for later in first.later)
     for place, step in enumerate(guide.steps, 1):
         assert view.bubble is not None
         assert (view.bubble.text, view.bubble.place, view.bubble.steps) == (step.text, place, len(guide.steps))
@@ -180,6 +189,7 @@ def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBu
             view = desk.redo()
         else:
             assert view.bubble and view.bubble.goes_on
+            assert view.bubble.then == ("".join(view.lessons[lesson : lesson + 1]) if place == len(guide.steps) else "")
             view = desk.guide_step(True)
     assert view.bubble is None
     while desk.view().thinking:

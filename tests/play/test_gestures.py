@@ -167,6 +167,8 @@ def test_deals_and_steps_back_are_said() -> None:
     assert desk.again().messages[0].text == "The same deal is on the table again." and not desk.session.moves
     with pytest.raises(BadInput, match=r"^Staircase has no guided game$"):
         Desk(STAIRCASE).guide()
+    with pytest.raises(BadInput, match=r"^Onslaught has no guided game 3$"):
+        Desk(onslaught()).guide(3)
     assert not Desk(STAIRCASE).view().can_guide and Desk(onslaught()).view().can_guide
     view = desk.resume(json.dumps({"game": "onslaught", "seed": 7, "edition": "0.9", "moves": []}))
     assert [message.text for message in view.messages] == [

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.table.record import replay
-from drumhead.web.runtime import RUNTIME, hashed_folder, node
+from drumhead.web.runtime import ENGINE, RUNTIME, hashed_folder
+from prepare import node
 
 from tests.project_bundles import BUNDLES
 
@@ -49,7 +50,7 @@ def test_the_same_records_in_cpython_and_pyodide(slug: str, built_site: Path) ->
     bundle = GameBundle.from_json(json.loads(text))
     records = [played(bundle, number) for number in range(RECORDS)]
     program = PROGRAM.format(bundle=text, records=json.dumps(records))
-    command = [node(), str(BOOT), str(runtime), str(home / "engine.zip"), program]
+    command = [node(), str(BOOT), str(runtime), str(home / ENGINE), program]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-1000:]
     game, here = bundle.game(), list[Any]()

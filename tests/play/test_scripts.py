@@ -13,7 +13,7 @@ import zlib
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.web.runtime import node
+from prepare import node
 
 from tests.exploring import tries
 from tests.play.bundles import WON

@@ -12,6 +12,7 @@ import pytest
 from drumhead.bindery.paper import HALF
 from drumhead.source.project import Project
 from PIL import Image, ImageOps
+from pypdf import PdfReader
 
 from tests.press.rendered import render_sheet
 
@@ -68,6 +69,14 @@ def test_the_picture_of_a_step_and_its_words_are_on_one_page(game: str) -> None:
 
 
 @EVERY_GAME
+def test_the_words_of_an_example_stand_with_its_first_picture(game: str) -> None:
+    found = laid(game)
+    for example in found.of("aside", "example"):
+        if example[0].tag == "p":
+            assert found.pages[example[0]] == {min(found.pages[example[1]])}, example.get("id")
+
+
+@EVERY_GAME
 def test_no_term_stands_alone_on_a_page(game: str) -> None:
     terms = Counter(min(laid(game).pages[term]) for term in laid(game).of("div", "term-entry"))
     assert terms
@@ -79,6 +88,12 @@ def test_no_page_but_the_last_is_emptier_than_half(built_site: Path, game: str) 
     full = filled(built_site / game / "print" / "parts" / f"{game}-rules-half.pdf")
     assert len(full) > 10
     assert [number for number, share in enumerate(full[:-1], 1) if share < 0.5] == []
+
+
+@EVERY_GAME
+def test_no_page_of_a_booklet_is_drawn_dot_by_dot(built_site: Path, game: str) -> None:
+    contents = PdfReader(built_site / game / "print" / "parts" / f"{game}-rules-half.pdf").pages[1].get_contents()
+    assert contents is not None and len(contents.get_data()) < 200_000
 
 
 @EVERY_GAME

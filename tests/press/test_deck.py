@@ -12,7 +12,7 @@ from drumhead.press.deck import decks_of
 from drumhead.source.card_layouts import Deck
 from drumhead.table.reading import read
 
-from tests.books import words
+from tests.books import TAKE, words
 from tests.press.conftest import EVERY_PAPER, Run, misprint
 from tests.press.reading import page_texts
 from tests.press.sample import BOOK, DECK, SOLDIERS, only
@@ -43,6 +43,14 @@ def test_rows_of_one_card_are_one_card_and_its_lines_are_numbered() -> None:
 
 def test_the_joker_is_a_card_without_a_suit() -> None:
     assert [(it.name, it.suit) for it in cards()][-1] == ("joker", "")
+
+
+def test_a_group_of_rules_alone_is_a_card_of_the_deck_before_it() -> None:
+    sheet = next(sheet for sheet in BOOK.sheets if sheet.aid == "deck")
+    sheet = sheet._replace(groups=(*sheet.groups, Group("Fighting", (TAKE,))))
+    *others, last = decks_of(BOOK, sheet, read(Deck, DECK))[-1].cards
+    assert (last.name, last.rank, last.lines, last.rules) == ("Fighting", "", (), (TAKE,))
+    assert [it.name for it in others] == [it.name for it in cards()]
 
 
 def test_a_cell_of_another_table_is_found_by_the_card() -> None:

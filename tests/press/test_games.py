@@ -51,7 +51,7 @@ def test_every_target_stands_on_a_card_with_all_that_the_engine_knows_of_it(
     book: Book, decks: tuple[CardDeck, ...]
 ) -> None:
     targets = GAME.terms(book.engine_tables(), {"joker": "true"}).targets
-    cards = {card.name: card for card in decks[0].cards}
+    cards = {card.name: card for card in decks[0].cards if card.lines}
     assert sorted(cards) == sorted(spoken(card) for card in targets)
     for target in targets.values():
         card = cards[spoken(target.card)]

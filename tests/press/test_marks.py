@@ -11,7 +11,7 @@ from drumhead.press.plans import plans_of
 from drumhead.source.project import Project
 
 GAMES = [folder.name for folder in Project.here().content.iterdir() if (folder / "game.yaml").exists()]
-FOOT = re.compile(r' · \* our ruling"|data-legend=" · \* our ruling, at least in part"')
+FOOT = re.compile(r' · \* our ruling(?= ·|")|data-legend=" · \* our ruling, at least in part"')
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -92,7 +92,7 @@ BANS: Final = (
         r"(?i)\b(?:playing (?:area|surface)|rule ?book|cheat sheet|playing field)\b",
         "one thing, one word: table, booklet, quick reference, field",
     ),
-    _ban(r"(?<!reactor)(?<!others), too\b(?=[.,;:])", "also, or as well, without a comma"),
+    _ban(r", too\b(?=[.,;:])", "also, or as well, without a comma"),
     _ban(r"(?i)\btells (?:how|whether|that|which|why)\b", "tell needs a listener: says, shows"),
     _ban(r"\d %(?! ?\})", "100%: English has no space there"),
     _ban(r"(?:\b\d\d\b[^\d.;:?!\"]{1,24}){4}\b\d\d\b", "five percentages in a row: a table"),

@@ -10,7 +10,6 @@ from socket import socket
 from threading import Thread
 
 import pytest
-from drumhead.source import engine_guard
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.table.game import BadInput
 
@@ -38,7 +37,6 @@ def test_an_engine_that_does_not_end_is_stopped_and_its_place_said() -> None:
 
 
 def test_a_timer_that_ends_just_after_the_answer_stops_nothing() -> None:
-    engine_guard._install_handler.cache_clear()
     with guarded():
         pass
     signal.raise_signal(signal.SIGVTALRM)

@@ -80,3 +80,15 @@ def test_a_lock_needs_neither_its_folder_nor_its_file_nor_room_for_a_name(
     with locked(file, "there", print):
         assert file.exists()
     assert not file.exists()
+
+
+def test_a_lock_whose_file_can_not_be_deleted_while_it_is_open_is_free_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, *_: object) -> None:
+        raise PermissionError(errno.EACCES, "in use", str(path))  # as Windows does
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    for _ in range(2):
+        with locked(tmp_path / "lock", "there", pytest.fail):
+            assert (tmp_path / "lock").is_file()

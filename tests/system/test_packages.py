@@ -1,5 +1,8 @@
 """What to install is said in the words of the system's own package manager."""
 
+import os
+import sys
+
 import pytest
 from drumhead.system import packages
 
@@ -23,3 +26,12 @@ def test_the_command_is_that_of_the_manager_that_is_there(
 def test_the_first_that_is_there_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: name)
     assert packages.manager() == "apt-get"
+
+
+def test_on_macos_the_folders_of_homebrews_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "environ", {})
+    packages.show_libraries()
+    assert not os.environ
+    monkeypatch.setattr(sys, "platform", "darwin")
+    packages.show_libraries()
+    assert os.environ["DYLD_FALLBACK_LIBRARY_PATH"].startswith("/opt/homebrew/lib:")

@@ -1,14 +1,17 @@
 """Child processes end with their parent, however it ends, and leave Ctrl+C to it."""
 
+import ctypes
+import os
 import signal
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from drumhead.system.processes import interrupts_blocked
+from drumhead.system.processes import interrupts_blocked, is_running
 
 PARENT = """
 import os
@@ -62,3 +65,15 @@ def test_a_process_started_while_interrupts_are_held_does_not_see_ctrl_c() -> No
         with interrupts_blocked():
             raised = pool.submit(signal.raise_signal, signal.SIGINT)
         assert raised.result() is None
+
+
+def test_whether_a_process_is_there_is_asked_without_the_signal_that_ends_it_on_windows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert is_running(os.getpid())
+    handles = {7: 70}
+    kernel = SimpleNamespace(OpenProcess=lambda _rights, _inherit, number: handles.get(number, 0), CloseHandle=bool)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.delattr(os, "kill")
+    assert is_running(7) and not is_running(8)

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import prepare
 import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.table.shuffle import GREATEST, shuffled, stream
-from drumhead.web import runtime
 from drumhead.web.opening import opening
 
 from tests.project_bundles import BUNDLES
@@ -38,7 +38,7 @@ PACKS_ONLY = [bundle for bundle in BUNDLES if bundle.is_dealt and bundle.game().
 
 def node(program: str, script: str, *arguments: str, given: str = "") -> Any:
     """What the program prints, with that script of the play page to import."""
-    command = [runtime.node(), "--input-type=module", "--eval", program, str(PLAY / script), *arguments]
+    command = [prepare.node(), "--input-type=module", "--eval", program, str(PLAY / script), *arguments]
     done = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 

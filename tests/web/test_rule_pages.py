@@ -35,7 +35,7 @@ def test_a_page_sees_the_rules_that_it_names_and_those_that_name_it(woven: Path)
 
 
 def test_a_page_tells_where_the_rule_is_exercised(woven: Path) -> None:
-    assert "Equal is not greater" in told(page(woven, "rules/fight.take"), "Exercised by")
+    assert "Equal is not greater" in told(page(woven, "rules/fight.take"), "Examples")
 
 
 def test_a_page_tells_whose_the_rule_is_and_whose_the_sentences_that_are_not(woven: Path) -> None:

@@ -1,15 +1,18 @@
 """The runtime that the site serves: small, the same every time, and with everything in it that the engines import."""
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from gzip import decompress
+from importlib.util import MAGIC_NUMBER
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import drumhead
+import prepare
 import pytest
 from drumhead.games.officers_battle.players import choose as choose_for_officers
 from drumhead.games.serm.players import choose as choose_for_skirmish
@@ -30,20 +33,20 @@ MODULES = {
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A runtime, with ``engine.zip`` beside it."""
+    """A runtime, with an engine of all modules beside it."""
     return make(Project.here(), tmp_path_factory.mktemp("made"))
 
 
 def make(project: Project, out: Path) -> Path:
     runtime.build(project, out)
-    (out / "engine.zip").write_bytes(runtime.engine(project, MODULES))
+    (out / runtime.ENGINE).write_bytes(runtime.engine(MODULES))
     return out
 
 
 def run(folder: Path, program: str) -> str:
     """What the program's last expression gives in that runtime."""
     script = Path(__file__).with_name("boot.mjs")
-    command = [runtime.node(), str(script), str(folder), str(folder / "engine.zip"), program]
+    command = [prepare.node(), str(script), str(folder), str(folder / runtime.ENGINE), program]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-1000:]
     return done.stdout.strip()
@@ -55,7 +58,7 @@ def test_every_module_of_the_lower_layers_imports_in_the_trimmed_runtime(made: P
 
 
 def test_every_library_module_the_layers_name_is_served(made: Path) -> None:
-    names = [*sorted(runtime.imports(runtime._lower_layers())), *runtime.ALWAYS_SERVED]
+    names = [*sorted(runtime.imports(HOUSE.parent / path for path in MODULES)), *prepare.SERVED_ALWAYS]
     assert run(made, f"import importlib\nlen([importlib.import_module(n) for n in {names}])") == str(len(names))
 
 
@@ -116,43 +119,78 @@ def test_page_and_command_line_give_the_same_hints_and_the_same_review(made: Pat
     assert here.splitlines() == run(made, f"{program}told").splitlines()
 
 
-@pytest.mark.usefixtures("made")
-def test_a_runtime_made_before_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runtime, "node", lambda: pytest.fail("Node was started"))
-    make(Project.here(), tmp_path)
+def entries(packed: bytes) -> dict[str, bytes]:
+    """The files of a packed archive."""
+    with ZipFile(BytesIO(decompress(packed))) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
-def test_what_was_emptied_in_the_cache_is_made_anew_and_the_same_to_the_byte(made: Path, tmp_path: Path) -> None:
-    project = Project(tmp_path)
-    cache = project.cache / "pyodide"
-    cache.mkdir(parents=True)
-    for entry in (Project.here().cache / "pyodide").glob("*.entry"):
-        shutil.copy(entry, cache)
-        (cache / entry.name).with_suffix(".zip").touch()
-    again = make(project, tmp_path / "again")
+def test_a_runtime_made_twice_is_the_same_to_the_byte(made: Path, tmp_path: Path) -> None:
+    again = make(Project.here(), tmp_path / "again")
     assert {file.name: file.read_bytes() for file in made.iterdir()} == {
         file.name: file.read_bytes() for file in again.iterdir()
     }
 
 
-def test_node_ends_when_who_started_it_has_ended(made: Path) -> None:
-    """Whoever was killed closes the pipe that Node listens to, whatever Python is doing in it."""
-    script = HOUSE / "web" / "precompile.mjs"
-    package = Project.here().site / "node_modules" / "pyodide"
-    order = {"code": "def endless():\n    while True:\n        pass\n", "call": "endless", "arguments": []}
-    lifeline, ours = os.pipe()
-    command = [runtime.node(), str(script), str(package), str(lifeline)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=[lifeline]) as process:
-        assert process.stdin
-        process.stdin.write(json.dumps(order).encode())
-        process.stdin.close()
-        os.close(lifeline)
-        os.close(ours)
-        assert process.wait() == 1
+OWN = """import os.path
+import tomllib
+from collections.abc import Mapping
+
+def f() -> int:
+    table: Mapping[str, int] = tomllib.loads("a = 7")
+    return table[os.path.basename("b/a")]
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Project:
+    """A project with an engine of its own, which imports what no engine of ours does."""
+    (tmp_path / "engines").mkdir()
+    (tmp_path / "engines" / "my_engine.py").write_text(OWN, encoding="utf-8")
+    return Project(tmp_path)
+
+
+def test_an_engine_of_a_projects_own_finds_all_that_it_imports_of_the_library(own: Project) -> None:
+    """Where no Python of the browser's version is at hand it is shipped as its source."""
+    made = own.root / "made"
+    runtime.build(own, made)
+    (made / runtime.ENGINE).write_bytes(runtime.engine({**MODULES, "my_engine.py": OWN}))
+    assert run(made, "import my_engine, drumhead.play.browser\nmy_engine.f()") == "7"
+
+
+def test_an_engine_is_compiled_by_a_python_of_the_browsers_version_and_else_shipped_as_its_source(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(runtime, "MAGIC_NUMBER", b"none")
+    changed = {**MODULES, "drumhead/table/cards.py": OWN}
+    files = entries(runtime.engine(changed))
+    assert [name for name in files if name.endswith(".py")] == ["drumhead/table/cards.py"]
+    monkeypatch.setattr(runtime, "MAGIC_NUMBER", files["drumhead/__init__.pyc"][:4])
+    assert {*entries(runtime.engine(changed))} == {f"{name}c" for name in MODULES}
+
+
+@pytest.mark.skipif(
+    entries(runtime.engine(MODULES))["drumhead/__init__.pyc"][:4] != MAGIC_NUMBER, reason="another Python's version"
+)
+def test_what_this_python_compiles_runs_in_the_browsers(own: Project) -> None:
+    made = own.root / "made"
+    runtime.build(own, made)
+    (made / runtime.ENGINE).write_bytes(runtime.engine({"my_engine.py": OWN}))
+    assert run(made, "import my_engine\nmy_engine.__file__[-1], my_engine.f()") == "('c', 7)"
+
+
+def test_a_module_that_the_browser_lacks_is_named(own: Project, tmp_path: Path) -> None:
+    (own.engines / "my_engine.py").write_text("import tkinter\n", encoding="utf-8")
+    with pytest.raises(Failed, match="an engine imports tkinter, which the browser's Python does not have"):
+        runtime.build(own, tmp_path / "out")
+
+
+def test_what_was_prepared_is_of_the_code_that_is_there() -> None:
+    assert prepare.is_current(), "run `make setup`"
 
 
 def test_a_missing_package_is_named_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runtime, "SHARED", tmp_path)
+    monkeypatch.setattr(runtime, "PREPARED", tmp_path)
     with pytest.raises(RuntimeUnavailable, match="make setup") as raised:
         runtime.build(Project(tmp_path), tmp_path / "out")
     assert "\n" not in str(raised.value)
@@ -160,6 +198,6 @@ def test_a_missing_package_is_named_in_one_line(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_module_that_does_not_compile_is_told_in_one_line() -> None:
-    with pytest.raises(Failed, match="SyntaxError") as raised:
-        runtime.engine(Project.here(), {"drumhead/broken.py": "def f(:\n"})
+    with pytest.raises(Failed, match=r"drumhead/broken\.py:1: SyntaxError") as raised:
+        runtime.engine({"drumhead/broken.py": "def f(:\n"})
     assert "\n" not in str(raised.value)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from drumhead.web.assets import PAGES, combine
-from drumhead.web.runtime import Failed, node
+from drumhead.web.runtime import Failed
+from prepare import node
 
 _IMPORT = re.compile(r"^(?:(?:import|\}) .*?from|import) \"(\..+?)\";", re.MULTILINE)
 _LATER = re.compile(r" import\(\"(\..+?)\"\)|new URL\(\"([\w-]+\.js)\", import\.meta\.url\)")

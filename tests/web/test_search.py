@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from drumhead.book.cached import cached_book
 from drumhead.source.project import Project
-from drumhead.web import assets, runtime, search
+from drumhead.web import assets, search
+from prepare import node
 
 QUERIES = [
     tuple(part.strip() for part in line.split("|"))
@@ -54,7 +55,7 @@ class Asked:
     def answers(self, *queries: tuple[str, str]) -> list[tuple[list[Hit], list[str]]]:
         """With the words that nothing has."""
         files = [str(self._folder / "script" / "search" / "rank.js"), str(self._folder / "index.json")]
-        command = [runtime.node(), "--input-type=module", "--eval", ASK, *files, json.dumps(queries)]
+        command = [node(), "--input-type=module", "--eval", ASK, *files, json.dumps(queries)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         found: list[tuple[list[Hit], list[str]]] = json.loads(done.stdout)

@@ -33,7 +33,9 @@ def text(site: Path, name: str) -> str:
     return (site / name).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("place", ["", "skirmish/", "skirmish/rules/fight.take/", "skirmish/editions/0.9/"])
+@pytest.mark.parametrize(
+    "place", ["", "skirmish/", "skirmish/play/", "skirmish/rules/fight.take/", "skirmish/editions/0.9/"]
+)
 def test_a_page_names_its_own_address(addressed: Path, place: str) -> None:
     page = text(addressed, f"{place}index.html")
     assert f'<link rel="canonical" href="{ADDRESS}/{place}">' in page

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from io import BytesIO
 from typing import Any, Final, Literal, NamedTuple
 
@@ -253,28 +252,21 @@ def sides(pages: int) -> list[Side]:
     return [(pages_or_blank[left], pages_or_blank[right]) for left, right in order]
 
 
-def _from_the_right(arrange: Callable[[int], list[Side]], pages: int) -> list[Side]:
-    """The same sides for what is bound on the right.
-
-    >>> _from_the_right(sides, 4)
-    [(0, 3), (2, 1)]
-    """
-    return [(right, left) for left, right in arrange(pages)]
-
-
-def two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[Side]]) -> bytes:
+def two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[Side]], bound: str = "left") -> bytes:
     """The pages of ``pdf`` in the order of ``pairs`` or ``sides`` on landscape paper, each in the middle of its half.
 
-    The same bytes for the same PDF; the tags keep the order of the pages, for screen readers.
+    What is read from right to left is ``bound`` on the right. The same bytes for the same PDF; the tags keep the order
+    of the pages, for screen readers.
     """
     document = PdfReader(BytesIO(pdf))
     pages = [*document.pages]
     size = paper.height * MM, paper.width * MM
     wide, high = _size(pages[0])
     x, y = (size[0] / 2 - wide) / 2, (size[1] - high) / 2
+    halves = (x, size[0] / 2 + x) if bound == "left" else (size[0] / 2 + x, x)
     placements = [
-        [(pages[page], at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
-        for left, right in arrange(len(pages))
+        [(pages[page], at, y) for page, at in zip(side, halves, strict=True) if page is not None]
+        for side in arrange(len(pages))
     ]
     return _alone(document, title, "short", size, placements)
 
@@ -333,9 +325,7 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
             return impose_cards(source, files[1:], print_form_of(order["variant"], source.trims), paper, inks)
         case "spread" | "fold" as kind:
             arrange = sides if kind == "fold" else pairs
-            if order.get("bound") == "right":
-                return two_up(files[0], order["title"], paper_of(order["paper"]), partial(_from_the_right, arrange))
-            return two_up(files[0], order["title"], paper_of(order["paper"]), arrange)
+            return two_up(files[0], order["title"], paper_of(order["paper"]), arrange, order.get("bound", "left"))
         case "paper":
             return on_paper(files[0], order["title"], paper_of(order["paper"]))
         case "gather":

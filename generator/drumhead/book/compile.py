@@ -84,6 +84,7 @@ class _BookBuilder:
             players=form.players,
             equipment=form.equipment,
             minutes=form.minutes,
+            difficulty=form.difficulty,
             engine=form.engine,
             variants=tuple(
                 model.RuleVariant(id_, variant.title, variant.ruling, variant.values)

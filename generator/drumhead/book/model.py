@@ -174,6 +174,8 @@ class Book:
     """Whether that desk keeps the rosters of a battle."""
     minutes: int = 0
     """How long a game takes, about; 0 where nobody has said."""
+    difficulty: str = ""
+    """How hard it is, in a few words; '' where nobody has said."""
     tombstones: Mapping[str, str] = field(default_factory=dict)
     """Ids that earlier editions had -> why they are gone."""
     previous_edition: str = ""

@@ -1,13 +1,8 @@
 """Layer 5: the command line."""
 
-import sys
-
 
 def main() -> None:
     """Run the command. Unusable input is reported on standard error without a traceback, with exit code 2."""
-    if sys.platform == "win32":  # said before anything is imported that Windows lacks, such as its alarm signal
-        print("drumhead: Windows is not supported yet: use WSL (`wsl --install`) and install it there", file=sys.stderr)
-        sys.exit(2)
     import atexit
     import gc
     from signal import SIG_DFL, SIGINT, SIGTERM, signal

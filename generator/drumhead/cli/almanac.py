@@ -51,7 +51,7 @@ def almanac(
 ) -> None:
     """Solve and grade many deals, and keep what was found.
 
-    What was broken off goes on where it was. Results that were made from other tables are replaced.
+    An interrupted run resumes where it stopped. Results that were made from other tables are replaced.
     """
     if scheduler and kind != "dask":
         raise click.UsageError("a scheduler is Dask's: add --executor dask")

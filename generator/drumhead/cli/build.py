@@ -102,7 +102,7 @@ def build_in_child(project: Project, parts: Sequence[str], faults: "Connection")
 def serve(port: int) -> None:
     """Serve on loopback, build now and on every change, and reload the pages: these come first, sheets after them.
 
-    What is at fault stands on the pages, which are the old ones until it is mended.
+    Faults are shown on the pages. The old pages stay until you correct them.
     """
     from drumhead.pipeline.serve import serve as serve_site
 

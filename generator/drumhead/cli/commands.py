@@ -16,9 +16,9 @@ import click
 from drumhead import __version__
 from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project, project_root
+from drumhead.system.processes import ENDING, interrupt_after
 from drumhead.table.faults import BadInput
 
-_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)
 _RETRY: Final = 0.02
 """Seconds until a lost interruption is raised again."""
 
@@ -31,11 +31,11 @@ def interruptible() -> Iterator[None]:
     def raise_again(unraisable: "sys.UnraisableHookArgs") -> None:
         # In a finalizer or a callback it would be printed with a traceback and ignored.
         if issubclass(unraisable.exc_type, KeyboardInterrupt):
-            signal.setitimer(signal.ITIMER_REAL, _RETRY)
+            interrupt_after(_RETRY)
         else:
             previous_hook(unraisable)
 
-    for number in _SIGNALS:
+    for number in ENDING:
         signal.signal(number, _interrupt)
     sys.unraisablehook = raise_again
     try:
@@ -50,11 +50,11 @@ def _interrupt(number: int, _frame: FrameType | None) -> NoReturn:
 
 def end_interrupted(interruption: KeyboardInterrupt) -> NoReturn:
     """Print a message and exit with the shell's code for the signal, without waiting for threads."""
-    for number in _SIGNALS:
+    for number in ENDING:
         signal.signal(number, signal.SIG_IGN)
     click.echo("drumhead: interrupted", err=True)
     number = interruption.args[0] if interruption.args else signal.SIGINT
-    os._exit(128 + (signal.SIGINT if number == signal.SIGALRM else number))
+    os._exit(128 + (signal.SIGTERM if number == signal.SIGTERM else signal.SIGINT))
 
 
 _MODULES = {
@@ -100,7 +100,7 @@ class _Commands(click.Group):
             # The reader of the output has gone, which is no answer: the code is the shell's for the signal. Without
             # stdout the interpreter's last flush is quiet too.
             sys.stdout = None
-            sys.exit(128 + signal.SIGPIPE)
+            sys.exit(128 + 13)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -108,7 +108,7 @@ class _Commands(click.Group):
 def drumhead() -> None:
     """Card wargames from one source: rules, sheets, checkers and solitaires.
 
-    Exit codes: 0 done and good; 1 done and the answer is no; 2 the input could not be used.
+    Exit codes: 0 success; 1 the answer is no: a check failed, or a move is illegal; 2 the input could not be used.
     """
 
 

@@ -146,11 +146,12 @@ def _pad(pad: Pad) -> Iterator[str]:
 
 
 def _zone(zone: Zone) -> str:
+    name = zone.spoken or zone.label
     if zone.layout == "pile" and zone.size is not None:
         top = next((card.face for card in zone.cards[-1:] if card.face), None)
-        return f"  {zone.label}: {zone.size}" + (f" (on top {top})" if top else "")
+        return f"  {name}: {zone.size}" + (f" (on top {top})" if top else "")
     notes = ", ".join(filter(None, (zone.text, zone.note))) if zone.layout != "row" else ""
-    return f"  {zone.label}{f' ({notes})' if notes else ''}: {'  '.join(_cards(zone)) or '-'}"
+    return f"  {name}{f' ({notes})' if notes else ''}: {'  '.join(_cards(zone)) or '-'}"
 
 
 def _cards(zone: Zone) -> Iterator[str]:

@@ -43,7 +43,8 @@ def inputs(project: Project) -> list[Path]:
     """The existing files and folders that the site is made from."""
     own = [project.root / name for name in ("content", "engines", SETTINGS, "CREDITS.md")]
     layered = [path for name in ("templates", *(f"site/{part}" for part in _PARTS)) for path in project.layers(name)]
-    return [path for path in (*own, *layered, _PACKAGE, SHARED / "requirements.lock") if path.exists()]
+    shared = (SHARED / "requirements.lock", *sorted(SHARED.glob("site/prepared/*/stamp")))
+    return [path for path in (*own, *layered, _PACKAGE, *shared) if path.exists()]
 
 
 def stray_files(project: Project) -> Iterator[Fault]:

@@ -115,7 +115,7 @@ class _Handler(SimpleHTTPRequestHandler):
         path = urlsplit(self.path).path
         page = Path(self.translate_path(path))
         page = page / "index.html" if path.endswith("/") else page
-        name = os.path.relpath(page, self.directory)
+        name = Path(os.path.relpath(page, self.directory)).as_posix()
         body = self._changes.pages.get(name) or self._sheets.file(name)
         if body and page.suffix != ".html":
             self._send(body, self.guess_type(page))

@@ -128,23 +128,23 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
     """Write the assets of the selected books' play pages, and the pages of all books."""
     from drumhead.book.editions import editions
     from drumhead.book.trace import trace
-    from drumhead.web import bindery, build, play_assets, runtime
+    from drumhead.web import build, play_assets, runtime
     from drumhead.web.rule_pages import Provenance
     from drumhead.web.runtime import BINDERY, RUNTIME, move_to_hashed_folder
 
     step("the Python that plays in the browser")
     runtime.build(project, out / RUNTIME)
     move_to_hashed_folder(out / RUNTIME)
-    bindery.build(project, out / BINDERY)
+    runtime.bindery(out / BINDERY)
     move_to_hashed_folder(out / BINDERY)
     for book in selected:
         if book.playable:
             step(f"{book.title}: play")
-            play_assets.build(book, project, out / book.slug / "play")
+            play_assets.build(book, out / book.slug / "play")
             move_to_hashed_folder(out / book.slug / "play")
         if book.umpired:
             step(f"{book.title}: the umpire's desk")
-            play_assets.umpire(book, project, out / book.slug / "desk")
+            play_assets.umpire(book, out / book.slug / "desk")
             move_to_hashed_folder(out / book.slug / "desk")
     step("pages")
     sheets = {book.slug: _read_printed(out / book.slug / "print") for book in books}

@@ -48,13 +48,15 @@ class Desk(Presenter):
         self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
         return self._update(messages.advice(worded("Deal {number} is on the table.", number=number)))
 
-    def guide(self) -> View:
-        """Deal the guided game. Raises BadInput where there is none."""
-        guide = self.session.game.load("guide")
-        if guide is None:
-            raise BadInput(f"{self.bundle.title} has no guided game")
+    def guide(self, lesson: int = 0) -> View:
+        """Deal the guided game, or a later lesson. Raises BadInput where there is none."""
+        first = self._guide()
+        lessons = (first, *first.later) if first else ()
+        if lesson not in range(len(lessons)):
+            raise BadInput(f"{self.bundle.title} has no guided game" + (f" {lesson}" if lesson else ""))
+        guide, *later = lessons[lesson:]
         self._begin(Session(self.bundle, number=guide.number, players=seating(self.bundle, guide.computer)))
-        self._guide_progress = GuideProgress(guide.steps)
+        self._guide_progress = GuideProgress(guide.steps, later[0].title if later else "")
         return self._update()
 
     def guide_step(self, goes_on: bool) -> View:
@@ -143,8 +145,7 @@ class Desk(Presenter):
             return self._play(move)
         if piece.selected:
             return self._pick(())
-        view = self._hold((piece.id,), piece.id)
-        return view._replace(messages=(*view.messages, messages.advice(view.advice)))
+        return self._hold((piece.id,), piece.id)
 
     @person_only
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
@@ -156,7 +157,7 @@ class Desk(Presenter):
         if not isinstance(result, tuple):
             self._picked = (piece,)
             return self._play(result)
-        return self._hold(result, piece)
+        return self._hold(result, piece, is_dropped=done)
 
     @person_only
     def point(self, x: float, y: float) -> View:
@@ -386,11 +387,12 @@ class Desk(Presenter):
         self._picked = picked
         return self._show()
 
-    def _hold(self, picked: Picks, name: str) -> View:
-        """The view with these picks, saying where the piece is now."""
+    def _hold(self, picked: Picks, name: str, is_dropped: bool = False) -> View:
+        """The view with these picks: where the piece is now, and what can be done; that first once it is let go."""
         self._picked = picked
-        piece = self.scene().piece(name)
-        return self._show(*([messages.advice(f"{piece.label}.")] if piece else []))
+        scene = self.scene()
+        told = [*(f"{piece.label}." for piece in (scene.piece(name),) if piece), scene.advice]
+        return self._show(*map(messages.advice, reversed(told) if is_dropped else told))
 
     def _update(self, *changes: Message) -> View:
         """The view after the table has changed: nothing is picked, and whoever has had a turn must look again."""

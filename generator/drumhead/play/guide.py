@@ -17,31 +17,43 @@ class GuideStep(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """A guided game, named by ``Game(guide=…)``: its steps' moves are legal one after the other."""
+    """A guided game, named by ``Game(guide=…)``: its steps' moves are legal one after the other.
+
+    Later lessons, each with a title, are for whoever wants more.
+    """
 
     number: int
     """The deal's number."""
     steps: tuple[GuideStep, ...]
     computer: str | None = None
     """Whom the computer plays, and how strong, as ``seats.seating`` reads it; its moves are no steps."""
+    title: str = ""
+    later: tuple["Guide", ...] = ()
 
 
 class GuideProgress(NamedTuple):
     """A guided game that is being played, at one of its steps."""
 
     steps: tuple[GuideStep, ...]
+    then: str = ""
+    """The title of the lesson that comes after it."""
     at: int = 0
 
     @property
     def bubble(self) -> Bubble:
         """The step that is due."""
-        step = self.steps[self.at]
-        return Bubble(step.text, step.target, self.at + 1, len(self.steps), not step.move)
+        step, place = self.steps[self.at], self.at + 1
+        then = self.then if place == len(self.steps) else ""
+        return Bubble(step.text, step.target, place, len(self.steps), not step.move, then)
+
+    @property
+    def move(self) -> str:
+        """The move that is waited for, or its first words."""
+        return self.steps[self.at].move
 
     def allows(self, move: str) -> bool:
         """Whether the move is the one that is waited for."""
-        awaited = self.steps[self.at].move
-        return bool(awaited) and f"{move} ".startswith(f"{awaited} ")
+        return bool(self.move) and f"{move} ".startswith(f"{self.move} ")
 
     def advanced(self) -> "GuideProgress | None":
         """The guided game at the next step; None once all are done."""

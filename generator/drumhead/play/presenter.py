@@ -6,8 +6,8 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
-from drumhead.play.guide import GuideProgress
-from drumhead.play.hints import Hints
+from drumhead.play.guide import Guide, GuideProgress
+from drumhead.play.hints import Hints, set_controls
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control, Scene, Zone
 from drumhead.play.screen import Screen
@@ -218,6 +218,11 @@ class Presenter:
         hints: Hints = self.session.game.load("hints")
         return hints
 
+    def _guide(self) -> Guide | None:
+        """The game's lessons, the first with the others after it."""
+        guide: Guide | None = self.session.game.load("guide")
+        return guide
+
     def _is_pickable(self, card: str) -> bool:
         return any(view.id == card and view.pickable for view in self.scene().cards())
 
@@ -248,6 +253,8 @@ class Presenter:
                 scene = scene._replace(zones=tuple(map(_closed, before.zones)))
         log = messages.event_messages(self.bundle, session.plies)
         turn = self._others_last_turn()
+        guide, progress = self._guide(), self._guide_progress
+        controls = () if self._is_friends_turn() or session.resigned else (question or scene).controls
         return View(
             game=self.bundle.slug,
             title=self.bundle.title,
@@ -256,7 +263,7 @@ class Presenter:
             status=scene.status,
             advice=(self._seats.far and self.waiting_reason()) or scene.advice,
             zones=scene.zones,
-            controls=() if self._is_friends_turn() or session.resigned else (question or scene).controls,
+            controls=set_controls(controls, progress.move)[0] if progress else controls,
             drops=scene.by_source(),
             pad=scene.pad,
             field=scene.field,
@@ -276,10 +283,11 @@ class Presenter:
             far=self._seats.far,
             sends=self._recipient(),
             save=session.save(),
-            can_guide="guide" in session.game.references,
+            can_guide=guide is not None,
+            lessons=tuple(lesson.title for lesson in guide.later) if guide else (),
             can_solve="solver" in session.game.references,
             can_review=self._can_review(),
-            bubble=self._guide_progress.bubble if self._guide_progress else None,
+            bubble=progress.bubble if progress else None,
             lately=self._last_turn_changes(turn),
             since=turn and turn[0],
             explains=self._screen.about is not None and not self._covered_for(),

@@ -184,7 +184,7 @@ class Aim(NamedTuple):
     tallies: tuple[Tally, ...] = ()
     """What may still come, each kind with a mark for each card, filled once it is gone."""
     tallied: str = ""
-    """What the tallies count: ``Attackers met``."""
+    """What the tallies count: ``Attackers faced``."""
 
 
 class Finish(NamedTuple):

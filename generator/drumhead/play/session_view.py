@@ -45,6 +45,8 @@ class Bubble(NamedTuple):
     steps: int
     goes_on: bool = False
     """Whether it waits for no move, but to be read."""
+    then: str = ""
+    """The lesson that can be begun after it, the last."""
 
 
 class Ending(NamedTuple):
@@ -103,6 +105,8 @@ class View(NamedTuple):
     """A game record as JSON text; handing it back resumes the game, undone moves included."""
     can_guide: bool = False
     """Whether the game has a guided game."""
+    lessons: tuple[str, ...] = ()
+    """The titles of the guided games after the first."""
     bubble: Bubble | None = None
     """The current step of the guided game."""
     shows: tuple[CardMovement, ...] = ()

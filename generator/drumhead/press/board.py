@@ -13,7 +13,7 @@ from drumhead.book.model import Book
 from drumhead.press.pieces import Figured, Report, down, face, fitting, frame
 from drumhead.render.svg import POINT, SANS, n, width, words
 from drumhead.source.card_layouts import At
-from drumhead.source.piece_layouts import Board, Cells, Shape, Spot, Track
+from drumhead.source.piece_layouts import Board, Cells, Shape, Track
 
 
 class TrackStep(NamedTuple):
@@ -157,6 +157,8 @@ class _BoardDrawing:
     fault: Report
     outlines: list[Outline] = field(default_factory=list)
     areas: list[tuple[Point, ...]] = field(default_factory=list)
+    ways: list[tuple[Point, Point]] = field(default_factory=list)
+    """The lines from spot to spot, from middle to middle: the spots lie on their ends."""
     words: list[BoardText] = field(default_factory=list)
 
     def draw(self, title: str) -> None:
@@ -206,12 +208,7 @@ class _BoardDrawing:
             if unknown := [name for name in ends if name not in spots]:
                 self.fault(f"lines: there is no spot {unknown[0]!r}; there are {', '.join(spots) or 'none'}")
                 continue
-            first, second = (spots[name] for name in ends)
-            length = dist(first.at, second.at)
-            start, end = _reach(first, second.at), _reach(second, first.at)
-            if start + end < length:
-                points = _between(first.at, second.at, start / length), _between(second.at, first.at, end / length)
-                self.outlines.append(Outline(points, "#111", 0.8))
+            self.ways.append((spots[ends[0]].at, spots[ends[1]].at))
 
     def _cells(self, cells: Cells) -> None:
         hexagons, (left, top), a = cells.shape == "hexagon", cells.at, cells.across
@@ -243,8 +240,11 @@ class _BoardDrawing:
         """The part of the board in a window: words are on the page of their centre."""
         left, top, wide, high = box
         parts = []
-        if self.layout.image:
-            parts += [f'<path fill="#fff" fill-opacity=".85" d="{path_of(area)}Z"/>' for area in self.areas]
+        if ways := "".join(map(path_of, self.ways)):
+            parts.append(f'<path stroke="#111" stroke-width=".8" d="{ways}"/>')
+        if ways or self.layout.image:
+            opacity = 1 if ways else 0.85
+            parts += [f'<path fill="#fff" fill-opacity="{opacity}" d="{path_of(area)}Z"/>' for area in self.areas]
         for ink, thick in dict.fromkeys((line.ink, line.thick) for line in self.outlines):
             lines = (line for line in self.outlines if (line.ink, line.thick) == (ink, thick))
             path = "".join(path_of(line.points) for line in lines)
@@ -292,25 +292,3 @@ def _outline(shape: tuple[Shape, float, float], at: Point) -> tuple[Point, ...]:
 def _hexagon_on_its_point(x: float, y: float, across: float) -> tuple[Point, ...]:
     angles = [radians(30 + number * 60) for number in range(6)]
     return tuple((x + cos(angle) * across / sqrt(3), y + sin(angle) * across / sqrt(3)) for angle in angles)
-
-
-def _between(first: Point, second: Point, share: float) -> Point:
-    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
-
-
-def _reach(spot: Spot, towards: Point) -> float:
-    """How far the spot reaches from its centre in that direction."""
-    length = dist(spot.at, towards) or 1.0
-    direction = (towards[0] - spot.at[0]) / length, (towards[1] - spot.at[1]) / length
-    points = _outline((spot.shape, spot.across, spot.height), (0.0, 0.0))
-    return min(filter(None, (_crossing(direction, *side) for side in pairwise(_close(points)))), default=0.0)
-
-
-def _crossing(direction: Point, start: Point, end: Point) -> float:
-    """The distance from 0, 0 in that direction to the side from ``start`` to ``end``; 0 where they don't meet."""
-    (x, y), (u, v) = start, (end[0] - start[0], end[1] - start[1])
-    cross = direction[0] * v - direction[1] * u
-    if abs(cross) < 1e-9:
-        return 0.0
-    distance, along = (x * v - y * u) / cross, (x * direction[1] - y * direction[0]) / cross
-    return distance if distance > 0 and -1e-9 <= along <= 1 + 1e-9 else 0.0

@@ -18,9 +18,9 @@ from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_of, true_black
 from drumhead.press.fonts import Fonts, quoted
 from drumhead.press.lines import lines_of
 from drumhead.press.marks import has_marks
-from drumhead.press.measure import inches, scale_of
+from drumhead.press.measure import BESIDE_RULER, PART, fitted, inches, scale_of
 from drumhead.press.pieces import Report
-from drumhead.press.tables import matrix, slip_pages, spread, whole_percent
+from drumhead.press.tables import matrix, slip_pages, spans, spread, whole_percent
 from drumhead.render import svg
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
@@ -50,6 +50,9 @@ _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title>
 TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "dice": "tokens"}
 """The template of each aid whose template has another name."""
 
+HALF_SHEET: Final = 122.0
+"""The width of a folded sheet's panel on either paper, in millimetres."""
+
 _MIRRORED: Final = ("rules", "quickref", "tables", "errata", "learn", "scorepad")
 """The templates whose style is mirrored where one reads from right to left; pieces and places stay where they are."""
 
@@ -68,6 +71,7 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
     match layout:
         case QuickRef():
             panels = _panels(sheet, layout.panels)
+            _groups_of(sheet, [*layout.icons])
             first = sheet.groups[0] if sheet.groups else None
             return {"panels": panels, "first": first, **_shown(book, layout), **_plan(book, sheet, layout)}
         case StripLayout():
@@ -143,7 +147,8 @@ def _shown(book: Book, layout: QuickRef) -> dict[str, Any]:
     drawings = [_pictures(steps[name])[0][0] for name in layout.pictures]
     units = [max(float(_UNITS.findall(drawing)[0]), 150) for drawing in drawings]
     shares = [round(wide / sum(units) * 100, 2) for wide in units]
-    scale = min(0.19, (measure.WIDE - 6 - 3 * len(units)) / (sum(units) or 1))
+    room = HALF_SHEET if layout.panels else measure.WIDE - 6
+    scale = min(0.19, (room - 3 * len(units)) / (sum(units) or 1))
     return {"shown": [*zip(drawings, shares, layout.pictures.values(), strict=True)], "scale": round(scale, 4)}
 
 
@@ -243,7 +248,8 @@ class Composer:
 
     def _render(self, template: str, book: Book, sheet: Sheet, layout: Layout, **values: Any) -> str:
         rules = f"{self.address}/{book.slug}/" if self.address else ""
-        credit = self.language("Designed by {designer}", designer=book.designer)
+        credits = [*filter(None, (self.language("Designed by {designer}", designer=book.designer), self.licence))]
+        beside = BESIDE_RULER - PART * isinstance(layout, Board | Mat)
         text = self._template(template).render(
             book=book,
             sheet=sheet,
@@ -254,7 +260,10 @@ class Composer:
             titles=titles(book),
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
-            credit=" · ".join(filter(None, (credit, self.licence, self.address))),
+            credits=credits,
+            address=self.address,
+            fitted=fitted,
+            beside=beside,
             changes=change_lines(book),
             notes=_notes(book),
             code=Markup(qr_svg(rules)) if rules else "",
@@ -321,24 +330,6 @@ def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> list
         else:
             left.append((group, []))
     return left
-
-
-def spans(rows: Sequence[Sequence[Any]]) -> list[int]:
-    """The number of rows that the first cell of each row spans: 0 where the row before has the same.
-
-    >>> spans((("L", 1), ("L", 2), ("M", 1)))
-    [2, 0, 1]
-    """
-    counts: list[int] = []
-    first = 0
-    for place, row in enumerate(rows):
-        if place and row[0] == rows[place - 1][0] != ():
-            counts[first] += 1
-            counts.append(0)
-        else:
-            first = place
-            counts.append(1)
-    return counts
 
 
 def capitalized_start(words: Markup) -> Markup:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count, groupby, islice
+from itertools import count, groupby, islice, takewhile
 
-from drumhead.book.model import Book, BookRule, Sheet
+from drumhead.book.model import Book, BookRule, Group, Sheet
 from drumhead.render.inline import cell_text, plain
 from drumhead.source.card_layouts import Deck, DeckFace
 from drumhead.source.inline import Inline, Text
@@ -83,7 +83,10 @@ class CardDeck:
 
 
 def decks_of(book: Book, sheet: Sheet, layout: Deck) -> tuple[CardDeck, ...]:
-    """A deck for each table of the sheet. Raises ValueError for a face with an unknown name."""
+    """A deck for each table of the sheet, with a card for each group of rules alone that follows it.
+
+    Raises ValueError for a face with an unknown name.
+    """
     tables = {group.table.id: group for group in sheet.groups if group.table}
     if extra := sorted({*layout.faces, *layout.stats} ^ set(tables)):
         raise ValueError(f"{', '.join(extra)}: each table of a deck needs a face in its layout, and each face a table")
@@ -92,10 +95,17 @@ def decks_of(book: Book, sheet: Sheet, layout: Deck) -> tuple[CardDeck, ...]:
         group = tables[name]
         assert group.table
         try:
-            decks.append(CardDeck(group.heading, tuple(_Dealer(book, group.table, face).cards())))
+            cards = [*_Dealer(book, group.table, face).cards()]
         except ValueError as error:
             raise ValueError(f"face {name}: {error}") from None
+        after = takewhile(lambda it: not it.table, sheet.groups[sheet.groups.index(group) + 1 :])
+        decks.append(CardDeck(group.heading, (*cards, *map(_reminder_card, after))))
     return tuple(decks)
+
+
+def _reminder_card(group: Group) -> DeckCard:
+    """The short forms of rules on a card of their own, under their heading."""
+    return DeckCard(group.heading, "", "", (Text(group.heading),), (), (), (), False, (), group.rules, "")
 
 
 @dataclass(frozen=True, slots=True)

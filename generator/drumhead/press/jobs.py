@@ -15,7 +15,7 @@ from warnings import catch_warnings, filterwarnings
 from drumhead.press.faults import PrintingUnavailable
 from drumhead.press.fonts import Fonts
 from drumhead.system.cache import Cache
-from drumhead.system.packages import command
+from drumhead.system.packages import command, show_libraries
 from drumhead.system.processes import end_with_parent, interrupts_blocked
 
 FORMAT = 15
@@ -105,6 +105,7 @@ class JobResult:
 @cache
 def _pool() -> ProcessPoolExecutor:
     workers = min(os.cpu_count() or 1, 8)
+    show_libraries()
     # Spawned, not forked: they share no locks with us, and starting them does not delay interrupts.
     return ProcessPoolExecutor(workers, get_context("spawn"), initializer=end_with_parent)
 

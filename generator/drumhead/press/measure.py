@@ -1,9 +1,11 @@
 """Lengths on the table in words, and the room that every paper has for them."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from drumhead.bindery.paper import FOOT, PAPERS, SAFE
 from drumhead.book.model import Book, Scale
+from drumhead.render import svg
 
 WIDE: Final = min(paper.width for paper in PAPERS) - 2 * SAFE
 TALL: Final = round(min(paper.height for paper in PAPERS) - 2 * SAFE - FOOT, 3)
@@ -54,3 +56,16 @@ def both(length: float) -> str:
     '4 in · 10.2 cm'
     """
     return f"{inches(length)} in · {centimetres(length)} cm"
+
+
+BESIDE_RULER: Final = 89.0
+PART: Final = 16.0
+"""The length of a foot beside the check ruler, in millimetres, and what a page's part takes of it."""
+
+
+def fitted(parts: Sequence[str], room: float = BESIDE_RULER) -> str:
+    """As many of them as fit on a line of a foot, so many millimetres long, the first in any case."""
+    parts = [*filter(None, parts)]
+    while len(parts) > 1 and svg.width(" · ".join(parts), 8 * svg.POINT) > room:
+        parts.pop()
+    return " · ".join(parts)

@@ -1,10 +1,10 @@
 """What sheets take out of a book's tables: matrices of results, figures by card, ranges, and slips to fill in."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from drumhead.bindery.paper import FOOT, Grid, Paper
 from drumhead.book.model import Book, Sheet
@@ -81,6 +81,24 @@ def whole_percent(words: str) -> tuple[str, int]:
     chance = float(match[2])
     text = "<1" if 0 < chance < 1 else ">99" if chance > 99 and words != "100.0" else str(round(chance))
     return text, 255 - round(chance * 0.9)
+
+
+def spans(rows: Sequence[Sequence[Any]]) -> list[int]:
+    """The number of rows that the first cell of each row spans: 0 where the row before has the same.
+
+    >>> spans((("L", 1), ("L", 2), ("M", 1)))
+    [2, 0, 1]
+    """
+    counts: list[int] = []
+    first = 0
+    for place, row in enumerate(rows):
+        if place and row[0] == rows[place - 1][0] != ():
+            counts[first] += 1
+            counts.append(0)
+        else:
+            first = place
+            counts.append(1)
+    return counts
 
 
 # A table of one figure a card, spread out: ranks across, suits down.

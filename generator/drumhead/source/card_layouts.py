@@ -247,6 +247,8 @@ class DeckFace:
 class Deck(Cards):
     """``deck``: cards to cut out, as many to a page as it holds, one deck for each of the sheet's tables.
 
+    A group of rules without a table is a card of the deck before it, with their short forms.
+
     ``faces`` says for each table how its rows become cards, or ``stats`` how they are drawn for each side of a game.
     """
 

@@ -22,7 +22,7 @@ from types import TracebackType
 from typing import IO, Any, Final, TypeVar
 
 from drumhead.source.faults import display_path
-from drumhead.system.processes import end_with_parent, interrupts_blocked
+from drumhead.system.processes import HAS_FORK, end_with_parent, interrupts_blocked, limit_computing
 from drumhead.table.faults import BadInput
 
 SECONDS: Final = 8.0
@@ -65,6 +65,8 @@ def attended(work: Callable[[], T], again: bool = True) -> T:
     A child that is killed, as where memory is short, is tried once ``again``; where no child can be started, the work
     is done here. Raises what the work raises, and EngineFault where the child gives no answer.
     """
+    if not HAS_FORK:
+        return work()
     context = get_context("fork")  # to start a new Python would take longer than the work
     receiver, sender = context.Pipe(duplex=False)
     with TemporaryFile() as report:
@@ -118,8 +120,7 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
     _guard.active = True
     seconds = SECONDS if seconds is None else seconds
     if has_timer:
-        _install_handler()
-        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+        limit_computing(seconds, _time_out)
     if _report:
         faulthandler.dump_traceback_later(_PATIENCE * (seconds + 1), file=_report, exit=True)
     try:
@@ -141,15 +142,9 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
     finally:
         _guard.active = False
         if has_timer:
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            limit_computing(0, _time_out)
         if _report:
             faulthandler.cancel_dump_traceback_later()
-
-
-@cache
-def _install_handler() -> None:
-    """Make ``_time_out`` the handler of the timer's signal, once: engines are called by the hundred."""
-    signal.signal(signal.SIGVTALRM, _time_out)
 
 
 def _time_out(*_: object) -> None:
@@ -189,5 +184,9 @@ def _location(traceback: TracebackType | None) -> str:
 
 def _is_engine(filename: str) -> bool:
     """Whether the file is neither Python's own nor in the packages that call engines."""
-    prefixes = (os.path.dirname(os.__file__) + os.sep, *(f"{_PACKAGE}/{name}/" for name in _CALLER_PACKAGES), "<")
+    prefixes = (
+        os.path.dirname(os.__file__) + os.sep,
+        *(f"{_PACKAGE / name}{os.sep}" for name in _CALLER_PACKAGES),
+        "<",
+    )
     return not filename.startswith(prefixes)

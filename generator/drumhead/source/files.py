@@ -66,7 +66,7 @@ def fingerprint(paths: Iterable[Path], *texts: str) -> str:
                     content = file_digest(stream, "sha256").digest()
             except FileNotFoundError:
                 continue  # an editor's temporary file, deleted since the folder was listed
-            digest.update(os.fsencode(file[prefix_length:]) + b"\0")
+            digest.update(os.fsencode(file[prefix_length:].replace(os.sep, "/")) + b"\0")
             digest.update(content)
     return digest.hexdigest()[:32]
 

@@ -151,6 +151,7 @@ class GameForm:
     players: Title
     equipment: Title
     minutes: Annotated[int, Limit(least=0), "How long a game takes, about; nothing is said of it where it is 0."] = 0
+    difficulty: Annotated[Words, "How hard it is, in a few words for the home page."] = ""
     scale: Annotated[str, "What the play aids are true to: one of `scales`."] = ""
     scales: Annotated[
         dict[str, Annotated[float, Limit(above=0)]], "By the size of the figures, millimetres on the table for a metre."

@@ -95,7 +95,7 @@ class QuickRef(LayoutWithTables):
 
     A line begins with what its short form says before a colon, or else with its rule's title; ``says`` has other words
     for some rules. ``most`` names the rules that are asked most. ``pictures`` names steps of worked examples, as
-    ``nine 2``, which stand under the turn, and says in a few words what each shows.
+    ``nine 2``, which stand under the turn, and says in a few words what each shows. ``icons`` names icons by headings.
     """
 
     columns: Count = 2
@@ -108,6 +108,7 @@ class QuickRef(LayoutWithTables):
     says: dict[Rule, str] = field(default_factory=dict)
     most: tuple[Rule, ...] = ()
     pictures: dict[str, str] = field(default_factory=dict)
+    icons: dict[str, str] = field(default_factory=dict)
     field: str = ""
 
     def __post_init__(self) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from drumhead.system.files import write_file
+from drumhead.system.processes import is_running
 
 STAGING: Final = ".staging-"
 """The prefix of a process's working folders, followed by its number. A killed process leaves its folder behind."""
@@ -68,18 +69,8 @@ def delete_leftovers(folder: Path) -> None:
     """Delete the working folders of killed processes in all caches below the folder."""
     for leftover in folder.rglob(f"{STAGING}*"):
         number = leftover.name.removeprefix(STAGING).partition("-")[0]
-        if not (number.isdigit() and _is_running(int(number))):
+        if not (number.isdigit() and is_running(int(number))):
             shutil.rmtree(leftover, ignore_errors=True)
-
-
-def _is_running(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:  # of another user
-        return True
-    return True
 
 
 def _digest(path: Path) -> str:

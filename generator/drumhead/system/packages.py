@@ -1,6 +1,8 @@
 """The system packages of what pip can't install. Runs before anything is set up, so on any Python 3."""
 
+import os
 import shutil
+import sys
 
 INSTALL = {
     "apt-get": "apt-get install -y --no-install-recommends",
@@ -32,3 +34,9 @@ def command(what: str) -> str:
     if name is None or name not in PACKAGES[what]:
         return f"install {PACKAGES[what]['apt-get']} (Debian's names) with your system's package manager"
     return f"{'' if name == 'brew' else 'sudo '}{INSTALL[name]} {PACKAGES[what][name]}"
+
+
+def show_libraries() -> None:
+    """Name the folders of Homebrew's libraries to this process and its children: on macOS nothing else looks there."""
+    if sys.platform == "darwin":
+        os.environ.setdefault("DYLD_FALLBACK_LIBRARY_PATH", "/opt/homebrew/lib:/usr/local/lib:/usr/lib")

@@ -43,7 +43,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None, say: Lang
     referee: list[dict[str, Any]] = [{say("Referee"): "referee.md"}] if any(book.playable for book in books) else []
     prose = [{title.replace("{", "&#123;"): f"{name}.md"} for name, title in (pages or {}).items()]
     others = [*prose, {say("Trace"): "trace.md"}, {say("About"): "about.md"}, {say("Credits"): "credits.md"}]
-    return [{say("Home"): "index.md"}, *games, *referee, *others]
+    return [{say("Home"): "index.md"}, *games, {say("My sheet"): "my-sheet.md"}, *referee, *others]
 
 
 def safe(words: str) -> str:

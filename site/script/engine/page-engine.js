@@ -8,7 +8,10 @@ import { offerRetry, showLoading, showProgress } from "./progress.js";
 const { game = "", room: engineFolder } = document.documentElement.dataset;
 const KEPT = "What you have done here is kept.";
 const PATIENCE = 20; // seconds: it is only offered to start another, and the one at work may still answer
+const CARDS_FIRST = 3000; // milliseconds at most that the engine waits for them: its files hold up all else on a slow line
 const retry = () => engine.retry();
+const cards = fetch(new URL("../../cards.svg", import.meta.url)).then((response) => response.arrayBuffer());
+const late = new Promise((resolve) => setTimeout(resolve, CARDS_FIRST));
 let isReady = false;
 let hasBeenReady = false;
 
@@ -17,6 +20,7 @@ export const engine = openEngine({
   game,
   engineFolder,
   patience: PATIENCE,
+  after: Promise.race([cards, late]).catch(() => {}), // without cards it is a table all the same
   onProgress: showProgress,
   onReady() {
     isReady = true;

@@ -13,32 +13,16 @@ let engineFolder = "";
 /** @type {any} */
 let dispatcher; // drumhead.play.browser.Dispatcher
 
-/**
- * One attempt to fetch a file; where the server has none, what the service worker kept of those that it does not hand
- * out itself. A file of another build is gone from the server, and a page that waits for it can only be opened anew.
- * @param {URL} url
- */
+/** One attempt to fetch a file. @param {URL} url */
 async function get(url) {
-  const fromCache = async () => self.caches?.match(url, { ignoreSearch: true }).catch(() => undefined); // barred
-  const response = await fetch(url, { cache }).catch(async () => (await fromCache()) ?? throwIncomplete());
+  const response = await fetch(url, { cache }).catch(throwIncomplete);
   if (response.ok) return response;
-  const older = await fromCache();
-  if (older) return older;
   throw new Error(
     response.status === 404
       ? "the site was built anew since this page was opened. Reload the page; what you have done here is kept"
       : `${url.pathname} answered ${response.status}`,
   );
 }
-
-/**
- * What browsers compile, whatever type the server gave it. What is no WebAssembly fails all the same.
- * @param {Response} response
- */
-const asWasm = (response) =>
-  response.headers.get("content-type") === "application/wasm"
-    ? response
-    : new Response(response.body, { headers: { "content-type": "application/wasm" } });
 
 /** A module; where it can't be had, what `get` says of it. @param {URL} url */
 async function load(url) {
@@ -53,23 +37,35 @@ function addLoaded(bytes) {
 }
 
 /**
- * Counts a response while it is read, and rejects where that is not all of it. Its copy is what gets counted, so that the
- * browser still recognises the original and may keep the machine code it has compiled from it.
- * @param {Response} response
+ * What passes it is counted; where that is not all of the file, it fails.
  * @param {URL} url
  * @param {Promise<Manifest>} [manifest] of its folder, which has its size
  */
-async function countBytes(response, url, manifest) {
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader();
+function counter(url, manifest) {
   let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    addLoaded(value.length);
-  }
-  const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
-  if (manifest && (await manifest).files[name] !== size) throw new Error(INCOMPLETE);
+  return new TransformStream({
+    transform(/** @type {Uint8Array<ArrayBuffer>} */ chunk, controller) {
+      size += chunk.length;
+      addLoaded(chunk.length);
+      controller.enqueue(chunk);
+    },
+    async flush() {
+      const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+      if (manifest && (await manifest).files[name] !== size) throw new Error(INCOMPLETE);
+    },
+  });
+}
+
+/**
+ * A file, with the type that it is used as, whatever the server calls it.
+ * @param {URL} url
+ * @param {Promise<Manifest>} [manifest]
+ * @param {string} [type]
+ */
+async function fetchCounted(url, manifest, type = "") {
+  const body = /** @type {ReadableStream} */ ((await get(url)).body).pipeThrough(counter(url, manifest));
+  const unpacked = url.pathname.endsWith(".bin") ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+  return new Response(unpacked, { headers: { "content-type": type } });
 }
 
 /**
@@ -77,10 +73,14 @@ async function countBytes(response, url, manifest) {
  * @param {Promise<Manifest>} [manifest]
  */
 export async function fetchBytes(url, manifest) {
-  const response = await get(url);
-  const isComplete = countBytes(response, url, manifest); // it copies the body, so it comes first
-  const [content] = await Promise.all([response.arrayBuffer(), isComplete]).catch(throwIncomplete);
-  return new Uint8Array(content);
+  const response = await fetchCounted(url, manifest);
+  return new Uint8Array(await response.arrayBuffer().catch(throwIncomplete));
+}
+
+/** A module that is packed. @param {URL} url @param {Promise<Manifest>} manifest */
+async function loadPacked(url, manifest) {
+  const code = new Blob([await fetchBytes(url, manifest)], { type: "text/javascript" });
+  return import(URL.createObjectURL(code)).catch(throwIncomplete);
 }
 
 /** What a browser calls "Failed to fetch", "network error" or "Load failed". @returns {never} */
@@ -102,18 +102,16 @@ async function postTotal(...manifests) {
 }
 
 /**
- * Pyodide fetches its files itself; it gets those that are on their way already, once: a body can't be read again. A
- * failure of one of them would leave it waiting for ever, so `boot` watches them too, and what is compiled of them.
+ * Pyodide fetches its files itself; it gets copies of those that are on their way already, for it may start twice. For one
+ * that fails it waits for ever, else Python would start without: `boot` watches them too, and what is compiled of them.
  * @param {Map<string, Promise<Response>>} files
  * @returns {Promise<never>} rejects where WebAssembly can't be made of what arrived
  */
 function passToPyodide(files) {
   const fetchAnything = self.fetch;
-  self.fetch = (url, ...rest) => {
-    const file = files.get(String(url));
-    files.delete(String(url));
-    return file ?? fetchAnything(url, ...rest);
-  };
+  const never = () => new Promise(() => {});
+  self.fetch = (url, ...rest) =>
+    files.get(String(url))?.then((response) => response.clone(), never) ?? fetchAnything(url, ...rest);
   const { instantiateStreaming } = WebAssembly;
   return new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = (...args) => {
@@ -138,29 +136,25 @@ function passToPyodide(files) {
  */
 export async function boot({ runtime, folder, engine }, name, textName) {
   if (!self.WebAssembly) throw new Error("this browser has WebAssembly switched off, as a Lockdown Mode does");
+  if (!self.DecompressionStream) throw new Error("this browser is older than 2023, and can't unpack it");
   const [pyodide, base] = [runtime, folder].map((place) => new URL(`${place}/`, top));
   const wasm = new URL("pyodide.asm.wasm", pyodide);
   const library = new URL("python_stdlib.zip", pyodide);
-  const glue = load(new URL("pyodide.asm.js", pyodide));
   const [manifest, contents] = [pyodide, base].map(manifestOf);
+  const glue = loadPacked(new URL("pyodide.asm.js.bin", pyodide), manifest);
   const snapshot = textName ? readSnapshot(engine) : null;
   const loader = load(new URL("pyodide.js", pyodide));
-  const compiled = get(wasm).then(asWasm);
-  const zipped = get(library).then(async (response) => {
-    await countBytes(response, library, manifest).catch(throwIncomplete); // Python takes no half of it
-    return response;
-  });
+  const compiled = fetchCounted(new URL(`${wasm}.bin`), manifest, "application/wasm");
+  const zipped = fetchBytes(new URL(`${library}.bin`), manifest).then((zip) => new Response(zip));
   const files = new Map([
     [wasm.href, compiled],
     [library.href, zipped],
   ]);
   const needed = [
-    compiled.then((response) => countBytes(response, wasm, manifest).catch(throwIncomplete)),
+    compiled,
     zipped,
-    Promise.all([manifest, loader, glue]).then(([{ files }]) =>
-      addLoaded(files["pyodide.asm.js"] + files["pyodide.js"]),
-    ),
-    fetchBytes(new URL(name, base), contents),
+    Promise.all([manifest, loader, glue]).then(([{ files }]) => addLoaded(files["pyodide.js"])),
+    fetchBytes(new URL(`${name}.bin`, base), contents),
     textName && fetchBytes(new URL(textName, base), contents).then((text) => new TextDecoder().decode(text)),
     postTotal(manifest, contents),
   ];
@@ -188,6 +182,7 @@ export async function boot({ runtime, folder, engine }, name, textName) {
     return { python, text: await text, keep: restored ? async () => {} : keep };
   };
   const [started] = await Promise.all([Promise.race([start(), compileFailure]), ...needed]);
+  files.clear();
   return started;
 }
 

@@ -1,28 +1,31 @@
 // The address of the play page: reads which game it requests, writes that of the game on the table, and copies links.
 
 import { copy } from "../shared/file.js";
+import { dayOf } from "../shared/numbers.js";
 import { recordHash } from "../shared/record-link.js";
+import { dealOf } from "./daily.js";
 import { defaults, switches } from "./offers.js";
 
-export const NUMBER_RANGE = `A deal's number is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`;
+export const NUMBER_RANGE = `A deal’s number is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`;
 
 /** @param {number} number */
 export const isNumber = (number) => Number.isSafeInteger(number) && number >= 0;
 
 /**
  * The game that the query of an address requests. Only the game's own switches are taken from it: a link may have
- * anything added. A computer can play where the game has seats for several. `pick` is a card to be picked up, `invalid` a
+ * anything added. `today` is the deal of the day. A computer can play where the game has seats for several. `pick` is a card to be picked up, `invalid` a
  * deal that can't be used, or null.
  * @param {string} search
  * @returns {{number: number | null, variants: Record<string, string>, computer: string | null, pick: string | null, invalid: string | null}}
  */
 export function requestIn(search) {
   const query = new URLSearchParams(search);
-  const deal = query.get("deal");
+  const variants = Object.fromEntries([...query].filter(([name]) => Object.hasOwn(switches, name)));
+  const deal = query.get("deal") === "today" ? String(dealOf(dayOf(), variants)) : query.get("deal");
   const number = deal !== null && /^\d+$/.test(deal) && isNumber(Number(deal)) ? Number(deal) : null;
   return {
     number,
-    variants: Object.fromEntries([...query].filter(([name]) => Object.hasOwn(switches, name))),
+    variants,
     computer: "shared" in document.documentElement.dataset ? query.get("computer") : null,
     pick: query.get("pick"),
     invalid: number === null ? deal : null,

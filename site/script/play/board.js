@@ -229,7 +229,10 @@ export function createBoard(root, drawGround) {
       root.classList.toggle(kind, isOn);
       document.body.classList.toggle(`table-${kind}`, isOn);
     }
-    const longest = Math.max(7, ...view.zones.map(({ layout, cards = [] }) => (layout === "row" ? cards.length : 0)));
+    const most = (/** @type {string} */ kind) =>
+      Math.max(0, ...view.zones.map(({ layout, cards = [] }) => (layout === kind ? cards.length : 0)));
+    const longest = Math.max(7, most("row"));
+    root.style.setProperty("--held", String(most("fan")));
     root.style.setProperty("--row", String(Math.ceil(longest / Math.ceil(longest / 10))));
     root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
     syncChildren(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);

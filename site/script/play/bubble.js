@@ -6,12 +6,11 @@ import { find, findAll, make, makeButton } from "../shared/dom.js";
 const bubble = make("section", { id: "bubble", "aria-label": "Guided game", "aria-live": "polite", hidden: true });
 document.body.append(bubble);
 let drawnText = "";
-let waitsForMove = false; // then the table must be seen
 /** @type {() => Element | null | undefined} */
 let target = () => null;
 
 /**
- * Offers something under the head of the page, until it is taken up or anything else is done.
+ * Offers something in the place of the message, until it is taken up or anything else is done: nothing of the table is hidden.
  * @param {string} text
  * @param {string} name what is offered
  * @param {() => void} take
@@ -23,28 +22,35 @@ export function offer(text, name, take) {
     take();
   };
   const button = makeButton(name, accept, { class: "main" });
-  target = () => find("#head");
   bubble.replaceChildren(make("p", { text }), make("p", { class: "buttons" }, button, close));
+  find("#talk").append(bubble);
   bubble.hidden = false;
-  placeBubble();
 }
 
 /**
  * @param {View} view
  * @param {(id: string) => Element | null | undefined} spot the element of a card, zone or control
- * @param {{goOn: () => void, leave: () => void}} actions
+ * @param {{goOn: () => void, leave: () => void, teach: (lesson: number) => void}} actions
  */
-export function drawBubble({ bubble: step, pointed: hinted }, spot, { goOn, leave }) {
+export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot, { goOn, leave, teach }) {
+  const later = lessons.map((title, place) =>
+    makeButton(title, () => {
+      find("#help").close();
+      teach(place + 1);
+    }),
+  );
+  find("#lessons").replaceChildren(...later);
   for (const element of findAll(".pointed")) element.classList.remove("pointed");
   if (hinted) spot(hinted)?.classList.add("pointed");
   bubble.hidden = !step;
-  if (!step) {
+  if (step) document.body.append(bubble);
+  else {
     drawnText = "";
     return;
   }
-  waitsForMove = !step.goes_on;
   if (drawnText !== step.text) {
     drawnText = step.text;
+    const { then } = step;
     const isLast = step.place === step.steps;
     bubble.replaceChildren(
       make("p", {}, ...richText(step.text)),
@@ -52,6 +58,7 @@ export function drawBubble({ bubble: step, pointed: hinted }, spot, { goOn, leav
         "p",
         { class: "buttons" },
         make("span", { text: `${step.place} of ${step.steps}` }),
+        then && makeButton(then, () => teach(lessons.indexOf(then) + 1)),
         step.goes_on && makeButton(isLast ? "Play on" : "Next", goOn, { class: "main" }),
         !isLast && makeButton("Leave", leave),
       ),
@@ -62,23 +69,38 @@ export function drawBubble({ bubble: step, pointed: hinted }, spot, { goOn, leav
   placeBubble();
 }
 
-// Below or above what it points at, wherever it hides less; while a move is due that is what can be picked.
+const STEP = 8; // pixels between the places that are tried
+const WEIGHTS = {
+  ".pointed": 1000,
+  "#controls button": 30,
+  '#table .card:not([data-face="null"], .empty)': 10,
+  ".zone h2": 1,
+};
+
+// As near as it can be to what it points at, where it hides least of what is spoken of: the head of the page is not.
 function placeBubble() {
-  const goal = target()?.getBoundingClientRect();
-  if (bubble.hidden || !goal) return;
+  const element = target();
+  if (bubble.hidden || !element) return;
+  const goal = element.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
   const left = Math.max(8, Math.min(goal.left + goal.width / 2 - width / 2, wide - width - 8));
-  const pickable = waitsForMove ? findAll("#table [data-pickable]") : [];
-  /** @type {DOMRect[]} */
-  const needed = [goal, ...pickable.map((element) => element.getBoundingClientRect())];
-  const hidden = (/** @type {number} */ top) =>
-    needed.filter((box) => box.top < top + height && top < box.bottom && box.left < left + width && left < box.right);
-  const tops = [goal.bottom + 10, goal.top - height - 10, 8, high - height - 8].map((top) =>
-    Math.max(8, Math.min(top, high - height - 8)),
+  const needed = Object.entries(WEIGHTS).flatMap(([selector, weight]) =>
+    findAll(selector).map((spoken) => ({ box: spoken.getBoundingClientRect(), weight })),
   );
-  const cost = (/** @type {number} */ top) => hidden(top).length + (hidden(top).includes(goal) ? 100 : 0);
-  const [best] = tops.sort((a, b) => cost(a) - cost(b));
+  /** @param {number} top */
+  function cost(top) {
+    const gap = Math.max(goal.top - top - height, top - goal.bottom, 0);
+    const hidden = needed.filter(
+      ({ box }) => box.top < top + height && top < box.bottom && box.left < left + width && left < box.right,
+    );
+    return hidden.reduce((sum, { weight }) => sum + weight, gap / high);
+  }
+  const places = Array.from(
+    { length: Math.max(1, Math.floor((high - height) / STEP)) },
+    (_, place) => place * STEP + 4,
+  );
+  const [best] = places.sort((a, b) => cost(a) - cost(b));
   bubble.style.left = `${left}px`;
   bubble.style.top = `${best}px`;
 }

@@ -96,8 +96,9 @@ export function drawControls(view, onPress) {
     const parts = isSameKind ? cached : build(control, onPress);
     partsById.set(control.id, parts);
     update(parts, control);
-    // Only a hint chooses anew, whatever was chosen before.
-    if (parts.chips && control.id === view.pointed) inputs(parts.chips)[control.chosen ?? 0].checked = true;
+    // Only a hint or a guided game chooses anew, whatever was chosen before.
+    if (parts.chips && (view.bubble || control.id === view.pointed))
+      inputs(parts.chips)[control.chosen ?? 0].checked = true;
     return parts.element;
   });
   syncChildren(bar, elements);

@@ -96,7 +96,7 @@ export function createGameDialog({ start, resume, watch }) {
       setChildren(
         find("#players"),
         ways.length > 0 && radioGroup("Players", "computer", ways),
-        strengths.length > 0 && radioGroup("The computer's strength", "strength", strengthLabels),
+        strengths.length > 0 && radioGroup("The computer’s strength", "strength", strengthLabels),
       );
       markSeat();
     },

@@ -89,8 +89,8 @@ export function createGames({ play, show, keep, options }) {
     },
 
     // A short game that says what to do; the one on the table stays saved.
-    async guide() {
-      begin(await play("guide"));
+    async guide(lesson = 0) {
+      begin(await play("guide", lesson));
     },
   };
 }
@@ -160,7 +160,7 @@ export async function openTable({ replay, play, show, showKept, showDrawn, view,
     const name = `guided.${game}`;
     if (!can_guide || can_undo || requested.number !== null || requested.invalid !== null || readChoice(name)) return;
     writeChoice(name, true);
-    offer("New here? A short guided game shows how to play, step by step.", "Guided game", guide);
+    offer("New here? Be shown how.", "Guided game", guide);
   }
 
   engine.onAgain(async () => {

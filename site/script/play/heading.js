@@ -48,10 +48,10 @@ const item = ({ text, state = "" }, textClass = null) =>
 const tally = ({ text, total, gone }) =>
   make(
     "span",
-    { role: "listitem", title: `${text}: ${gone} of ${total} met`, class: gone === total ? "done" : "" },
+    { role: "listitem", title: `${text}: ${gone} of ${total} gone`, class: gone === total ? "done" : "" },
     make("span", { "aria-hidden": "true", text }),
     ...Array.from({ length: total }, (_, place) => make("i", { class: place < gone ? "gone" : "" })),
-    make("span", { class: "unseen", text: `${text}: ${gone} of ${total} met` }),
+    make("span", { class: "unseen", text: `${text}: ${gone} of ${total} gone` }),
   );
 
 // A tap on a pip or a count says what it stands for, and the aim.

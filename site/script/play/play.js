@@ -50,10 +50,12 @@ let offeredTurn = -1; // the turn that was offered last to be stepped through, b
 let nextMove; // the timer of the computer's next move
 
 /**
+ * `at` gives the element that a gesture was made on; only an `answer` to one is heard, now that it is seen.
+ * @typedef {{at?: () => HTMLElement | null | undefined, answer?: boolean}} How
  * @param {View} next
- * @param {{at?: () => HTMLElement | null | undefined}} where
+ * @param {How} how
  */
-function draw(next, { at }) {
+function draw(next, { at, answer }) {
   const isReply = Boolean(view?.thinking) && next.messages.some(({ kind }) => ["event", "end"].includes(kind));
   const refocus = keepFocus();
   if (view?.save !== next.save) hint.stop();
@@ -78,13 +80,18 @@ function draw(next, { at }) {
   drawCurtain();
   report(view, isReply);
   offerSteps();
+  if (answer) playSounds(view);
   arrive();
   refocus();
   refuseAt(
     at?.(),
     view.messages.find((message) => message.kind === "refusal"),
   );
-  drawBubble(view, spot, { goOn: () => gesture("guide_step", [true]), leave: () => gesture("guide_step", [false]) });
+  drawBubble(view, spot, {
+    goOn: () => gesture("guide_step", [true]),
+    leave: () => gesture("guide_step", [false]),
+    teach: guide,
+  });
   const address = addressOf(view);
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(nextMove);
@@ -137,8 +144,7 @@ async function gesture(name, args, at) {
     const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
     const next = await play(name, ...args).finally(() => (unconfirmed -= predicted ? 1 : 0));
     if (!keep(next, helped) || (predicted && unconfirmed)) return;
-    show(next, { at });
-    playSounds(next);
+    show(next, { at, answer: true });
   } catch (error) {
     say(errorText(error));
   }
@@ -182,7 +188,7 @@ const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"
 /** The element of a card, a zone, a control or a piece. @param {string} id */
 const spot = (id) =>
   board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id) ?? pieceElement(id);
-/** @type {(next: View, where?: {at?: () => HTMLElement | null | undefined}) => void} */
+/** @type {(next: View, how?: How) => void} */
 const show = createStage(draw, spot);
 
 // Says what can be done, after a tap that does nothing.

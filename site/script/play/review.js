@@ -135,16 +135,17 @@ function summary(decisions) {
   return `${decisions.length} decisions: ${count("good")} good, ${count("doubtful")} doubtful, ${count("losing")} losing.${estimated}`;
 }
 
-const [WIDTH, HEIGHT, EDGE] = [600, 180, 34];
+const [WIDEST, HEIGHT, EDGE] = [600, 180, 34];
 const SIGNS = { good: "", doubtful: "?", losing: "×" };
 
 /** @param {import("./review.js").Decision[]} decisions one at least */
 function drawCurve(decisions) {
   const inPoints = decisions[0].in_points;
+  const width = Math.min(WIDEST, find("#curve").clientWidth || WIDEST); // as it is seen: a phone can read the figures
   const most = inPoints ? Math.max(1, ...decisions.map(({ best_value }) => best_value)) : 1;
   const least = Math.min(0, ...decisions.map(({ value }) => value));
   const last = Math.max(1, ...decisions.map(({ place }) => place));
-  const x = (/** @type {number} */ place) => EDGE + ((WIDTH - EDGE - 12) * place) / last;
+  const x = (/** @type {number} */ place) => EDGE + ((width - EDGE - 12) * place) / last;
   const y = (/** @type {number} */ value) => 12 + (HEIGHT - 36) * ((most - value) / (most - least));
   const line = (/** @type {string} */ kind, /** @type {"value" | "best_value"} */ field) =>
     makeSvg("polyline", {
@@ -164,8 +165,12 @@ function drawCurve(decisions) {
       ? [makeSvg("line", { class: "interval", x1: x(place), x2: x(place), y1: y(interval[0]), y2: y(interval[1]) })]
       : [],
   );
+  // Points of one round have nothing to do with those of the next.
+  const stems = decisions.map(({ place, value, best_value }) =>
+    makeSvg("line", { class: "best", x1: x(place), x2: x(place), y1: y(value), y2: y(best_value) }),
+  );
   const scale = [...new Set([least, 0, most])].flatMap((value) => [
-    makeSvg("line", { class: "scale", x1: EDGE, x2: WIDTH - 12, y1: y(value), y2: y(value) }),
+    makeSvg("line", { class: "scale", x1: EDGE, x2: width - 12, y1: y(value), y2: y(value) }),
     makeSvg(
       "text",
       { class: "scale", x: EDGE - 6, y: y(value) + 5 },
@@ -175,12 +180,11 @@ function drawCurve(decisions) {
   const title = `${inPoints ? "Points" : "The chance of winning"} after each of ${decisions.length} decisions`;
   return makeSvg(
     "svg",
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": title },
+    { viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": title },
     ...scale,
     ...whiskers,
-    line("best", "best_value"),
-    line("played", "value"),
+    ...(inPoints ? stems : [line("best", "best_value"), line("played", "value")]),
     ...marks,
-    makeSvg("text", { class: "moves", x: WIDTH - 12, y: HEIGHT - 6 }, `move ${last + 1}`),
+    makeSvg("text", { class: "moves", x: width - 12, y: HEIGHT - 6 }, `move ${last + 1}`),
   );
 }

@@ -7,6 +7,7 @@ import { addContents } from "./contents.js";
 import { addCopyLinks } from "./copy-link.js";
 import { addExamples } from "./examples.js";
 import { addFolding } from "./fold.js";
+import { addMarks } from "./mark.js";
 import { addMayI } from "./may-i.js";
 import { addPreviews } from "./preview.js";
 import { explainTerms } from "./terms.js";
@@ -22,6 +23,7 @@ addPreviews(article);
 addFolding(article);
 addContents(article);
 addWalks(article);
+addMarks(article);
 if (game) {
   addExamples(article, game);
   addMayI(article, game);

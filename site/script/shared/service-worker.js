@@ -17,7 +17,6 @@ worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
-  if (request.url.endsWith(".wasm")) return; // worker.js sees to it: a browser forgets the code it compiled of what comes from here
   event.respondWith(answer(event));
 });
 

@@ -1,6 +1,9 @@
 // Sounds, off until asked for: a card, a brush and a drum, made on the spot of noise and a falling tone.
 
-import { pace, setting } from "./settings.js";
+import { find, makeButton } from "./dom.js";
+import { say } from "./messages.js";
+import { change, pace, setting } from "./settings.js";
+import { readChoice, writeChoice } from "./store.js";
 
 /** @type {AudioContext | undefined} */
 let audio;
@@ -46,6 +49,19 @@ export function playSounds({ messages, ending, shows }) {
   if (kinds.includes("end")) sound(ending?.result === "won" ? "won" : "end");
   else if (kinds.includes("refusal")) sound("refusal");
   else if (kinds.includes("event") && !(shows?.length && pace())) sound("card");
+  if (shows?.length && pace()) offerSounds();
+}
+
+// Once, after the first move that was staged.
+function offerSounds() {
+  if (setting("sound") || readChoice("sound.offered")) return;
+  writeChoice("sound.offered", true);
+  const turnOn = () => {
+    change("sound", true);
+    say("Sounds are on. More, Settings turns them off.");
+    sound("blow");
+  };
+  find("#message").prepend(makeButton("Turn on sounds", turnOn), " ");
 }
 
 /** Plays a sound, if sounds are wanted. @param {string} name */

@@ -47,6 +47,7 @@ interface Bubble {
   place: number;
   steps: number;
   goes_on?: boolean;
+  then?: string;
 }
 
 interface CardMovement {
@@ -377,6 +378,7 @@ interface View {
   sends: string;
   save: string;
   can_guide?: boolean;
+  lessons?: string[];
   bubble?: Bubble;
   shows?: CardMovement[];
   pointed?: string;

@@ -52,7 +52,9 @@ def test_the_end_is_told_wave_by_wave() -> None:
     assert [mark.state for mark in marks(lost())[0]] == ["met", "missed", "", ""]
     assert marks(lost())[0][1].text == "Wave 2: lost"
     assert (SCREEN.finish([lost()]).signs, SCREEN.finish([lost()]).insignia) == ("●✕○○", "broken-drum")
-    assert (SCREEN.finish([WON]).signs, SCREEN.finish([WON]).insignia) == ("●●●●", "laurel")
+    won, outcome = SCREEN.finish([WON]), GAME.outcome(WON)
+    assert (won.signs, won.insignia) == ("●●●●", "laurel")
+    assert outcome and won.rank == ("Very good" if outcome.score >= 10 else "A decent win")
     early = at("KS", wave=2)
     assert GAME.outcome(early) and SCREEN.finish([lost(), early]).signs == "●●●●"
 

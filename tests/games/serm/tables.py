@@ -34,8 +34,8 @@ TABLES: dict[str, list[dict[str, Any]]] = {
         ("most", "Longest side of any table", "40", "card lengths"),
         ("zone", "Set-up within", "2", "card lengths of your own edge"),
         ("tolerance", "Tolerance", "0.01", "card lengths"),
-        ("degrees", "Listed directions and turns every", "15", "degrees"),
-        ("stops", "Listed stops every", "0.25", "card lengths"),
+        ("degrees", "Directions and turns in a list, every", "15", "degrees"),
+        ("stops", "Stops in a list, every", "0.25", "card lengths"),
     ),
 }
 

@@ -40,9 +40,9 @@ def test_a_glimpse_between_the_listed_turns_is_found() -> None:
 def test_how_good_a_shot_was() -> None:
     here = state(FIELD)
     assert remark(here, GAME.parse("move gunner 0")) == ""
-    assert remark(here, GAME.parse("shoot gunner brawler")) == "It kills in every case: no shot was better."
+    assert remark(here, GAME.parse("shoot gunner brawler")) == "It always kills: no shot was better."
     other = remark(here, GAME.parse("shoot gunner armored"))
-    assert other == "It kills in 46.1% of cases; South's Ranger at North's Brawler would in every case."
+    assert other == "It kills 46.1% of the time; South's Ranger at North's Brawler always kills."
 
 
 @pytest.mark.parametrize("number", range(1, 4))

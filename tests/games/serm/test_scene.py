@@ -77,7 +77,8 @@ def test_the_assault_winds_leg_by_leg_no_farther_than_its_roll() -> None:
     assert table.place("south.assault", 10.5, 3, 0).controls[0].label == "Go, 1.00 left"
     table.place("south.assault", 10.5, 3, 270)
     view = table.place("south.assault", 2, 3, 270)
-    assert view.messages[0].text.startswith("Assault of South at 9.50, 3.00 facing 270 degrees, 0.00 lengths left")
+    assert "A React may stop it: Ranger" in view.messages[0].text
+    assert view.messages[1].text.startswith("Assault of South at 9.50, 3.00 facing 270 degrees, 0.00 lengths left")
     assert view.controls[0].label == "Go there"
     table.press("to")
     assert table.session.moves[-1] == "to 10.5 3 face 270 then 9.5 3"

@@ -64,9 +64,9 @@ def test_play_order() -> None:
     refusal(calm(), "react gunner", Rule.PLAY_ORDER)
     refusal(calm(), "stop 4 1", Rule.PLAY_ORDER)
     rolling = play(calm(), "move gunner 0")
-    assert refusal(rolling, "to 4 2", Rule.PLAY_ORDER) == "South rolls one die of Move."
+    assert refusal(rolling, "to 4 2", Rule.PLAY_ORDER) == "South rolls one die for Move."
     refusal(rolling, "end", Rule.PLAY_ORDER)
-    assert refusal(play(rolling, "roll 1"), "end", Rule.PLAY_ORDER) == "South says where its Gunner goes."
+    assert refusal(play(rolling, "roll 1"), "end", Rule.PLAY_ORDER) == "South chooses where its Gunner goes."
 
 
 def test_end_side() -> None:

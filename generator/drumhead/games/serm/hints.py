@@ -36,11 +36,11 @@ def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
     play = f"The best shot: {best.shooter.full_name}{turn_text} at {best.target.full_name}."
     first_hint = f"Look at whom {best.shooter.full_name} can shoot."
     dice, endure = state.stats(best.shooter).shoot, state.stats(best.target).endure
-    against = f"{endure} of Endure" if endure else "no Endure"
-    reason = f"{counted(dice, 'die', 'dice')} of Shoot against {against}: it kills in {_cases(best.chance)}."
+    against = f"{endure} for Endure" if endure else "no Endure"
+    reason = f"{counted(dice, 'die', 'dice')} for Shoot against {against}: it {_does('kills', best.chance)}."
     if best_charges and best_charges[0].chance > best.chance:
         charge = best_charges[0]
-        reason += f" A Move of {charge.mover.full_name} at {charge.target.full_name} would in {_cases(charge.chance)}."
+        reason += f" A Move of {charge.mover.full_name} at {charge.target.full_name} {_does('kills', charge.chance)}."
     move = str(Shoot(best.shooter.name, best.target.name, best.face))
     return Hint(first_hint, best.shooter.id, play, _picks(best), reason, (Rule.SHOOT_TOTAL,), move)
 
@@ -52,10 +52,10 @@ def remark(state: SkirmishState, move: Move) -> str:
     mine = kills(state, state.get(state.initiative, move.soldier), state.get(state.opponent, move.target))
     best_shots = shots(state)
     if not best_shots or best_shots[0].chance <= mine:
-        return f"It kills in {_cases(mine)}: no shot was better."
+        return f"It {_does('kills', mine)}: no shot was better."
     best = best_shots[0]
-    better = f"{best.shooter.full_name} at {best.target.full_name} would in {_cases(best.chance)}"
-    return f"It kills in {_cases(mine)}; {better}."
+    better = f"{best.shooter.full_name} at {best.target.full_name} {_does('kills', best.chance)}"
+    return f"It {_does('kills', mine)}; {better}."
 
 
 def _charge(charge: Charge, nobody: str) -> Hint:
@@ -63,10 +63,10 @@ def _charge(charge: Charge, nobody: str) -> Hint:
     bearing_text = "" if charge.mover.name == ASSAULT else f" on bearing {number(charge.bearing)}°"
     end = Placement.rounded(charge.end.x, charge.end.y, charge.mover.face)
     picks = (card,) if charge.mover.name == ASSAULT else with_held_piece((), card, end)
-    why = f"They meet after {charge.end.length:.2f} lengths, and the dice take it there in {_cases(charge.reaches)}."
+    why = f"They meet after {charge.end.length:.2f} lengths, and the dice {_does('take it there', charge.reaches)}."
     if charge.stopped:
-        stops = listed([f"{soldier.full_name} in {_cases(chance)}" for soldier, chance in charge.stopped])
-        why += f" But a React may stop it: {stops}. So it kills in {_cases(charge.chance)}."
+        stops = listed([f"{soldier.full_name} {_often(chance)}" for soldier, chance in charge.stopped])
+        why += f" But a React may stop it: {stops}. So it {_does('kills', charge.chance)}."
     play = f"The best Move: {charge.mover.full_name}{bearing_text}, at {charge.target.full_name}."
     where = f"{nobody} Look where {charge.mover.full_name} can go."
     move = str(Declare(charge.mover.name, None if charge.mover.name == ASSAULT else charge.bearing))
@@ -77,7 +77,7 @@ def _reaction(state: SkirmishState) -> Hint:
     """Who may stop the Move, the likeliest first."""
     able = reactors_known(state, state.pending.path)
     best = able[0][0]
-    cases = [f"{soldier.full_name} in {_cases(chance)}" for soldier, chance in able]
+    cases = [f"{soldier.full_name} {_often(chance)}" for soldier, chance in able]
     return Hint(
         "Look at who sees the Move.",
         best.id,
@@ -94,8 +94,12 @@ def _picks(aim: AimedShot) -> Picks:
     return (card,) if aim.face is None else with_held_piece((), card, spot_of(aim.shooter)._replace(turn=aim.face))
 
 
-def _cases(share: Fraction) -> str:
-    return f"{percent(share)}% of cases" if share < 1 else "every case"
+def _often(share: Fraction) -> str:
+    return f"{percent(share)}% of the time" if share < 1 else "always"
+
+
+def _does(what: str, share: Fraction) -> str:
+    return f"{what} {_often(share)}" if share < 1 else f"always {what}"
 
 
 HINTS = Hints(hint)

@@ -220,7 +220,7 @@ REACT = DiceResolver(
     lambda terms: (
         soldier(terms, "reactor", "Reactor", Rule.REACT_WHEN),
         soldier(terms, "mover", "Mover", Rule.REACT_TOTAL),
-        dice("react", "Dice of React", Rule.REACT_WHEN), dice("move", "Dice of Move", Rule.REACT_TOTAL),
+        dice("react", "Dice for React", Rule.REACT_WHEN), dice("move", "Dice for Move", Rule.REACT_TOTAL),
         Input("total", "Total of the Move", "int", None, "Where it is rolled.", (Rule.REACT_TOTAL,), 0, _MAX_TOTAL),
     ), _react,
 )  # fmt: skip

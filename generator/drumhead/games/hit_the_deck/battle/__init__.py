@@ -35,7 +35,7 @@ side,id,name,quality,shoot,throw,melee,field-craft,weapons,special,aboard,armour
 Hollis's patrol,hollis,Sgt Hollis,veteran,6,5,5,7,smg-1 54; grenade 2
 Hollis's patrol,tarrant,Cpl Tarrant,regular,5,4,4,5,lmg 72
 Hollis's patrol,quill,Pte Quill,regular,6,3,4,4,rifle 30; grenade 1
-Hollis's patrol,moss,Pte Moss,regular,4,5,5,3,rifle 30; L 2,first aid 5
+Hollis's patrol,moss,Pte Moss,regular,4,5,5,3,rifle 30; L 2,medic 5
 Hollis's patrol,ash,Pte Ash,poor,3,4,2,3,rifle 25,,carrier,,,Drives the truck.
 Hollis's patrol,carrier,Truck,,,,,,,,,U,3,Crates of tinned peaches.
 Falk's outpost,falk,Lt Falk,veteran,7,4,6,5,pistol 16; grenade 2

@@ -43,7 +43,7 @@ _ROUNDED: Final = "A dash means never, <0.1 hardly ever, >99.9 nearly always."
 def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
     """The tables of the odds by name, in the form of files of ``tables/``."""
     terms, games = GAME.terms(source_tables, {"joker": "true"}), odds["games"]
-    hands = f"All {odds['enumerated']['hands']:,} hands of five, each sacrificed and aimed in the best way. {_ROUNDED}"
+    hands = f"All {odds['enumerated']['hands']:,} hands of five, each played in the best way. {_ROUNDED}"
     hit = Rule.SHOT_GREATER, Rule.SHOT_EYES, Rule.ACCIDENT_WHEN
     counterattacks = [
         [row["card"], _who(terms, row["card"]), row["draws"], percent(Fraction(chance)), chance]
@@ -138,10 +138,13 @@ def _ranks(ranks: Sequence[Row], terms: SniperTerms) -> Iterator[list[str | None
     yield ["All games", None, *_shares(ranks)]
 
 
+_VARIANTS: Final = {"joker": "the Joker as a target", "weather": "one weather for all"}
+
+
 def _games(games: Sequence[Row], top: str) -> Table:
     default, rows = games[0]["variants"], []
     for game in games:
-        changed = [f"`{name}: {value}`" for name, value in game["variants"].items() if value != default[name]]
+        changed = [_VARIANTS[name] for name, value in game["variants"].items() if value != default[name]]
         chances = percent(Fraction(game["killed"])), *map(percent, _end_chances(game["ranks"][-1:]))
         rows.append([", ".join(changed) or "the usual game", _points(Fraction(game["expected"])), *chances])
     return printed_table(

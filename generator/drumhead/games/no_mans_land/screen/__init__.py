@@ -221,7 +221,7 @@ def _advice(state: SniperState, picked: Picks) -> str:
         return f"{cost}: {count} of {state.cards_due} chosen." if count else f"{cost}: pick the cards to give up."
     if picked_aims(state, picked):
         return "Fire, or place more cards. Tap a placed card to take it back."
-    return "Put cards on a target: their strengths must beat its defence."
+    return "Put cards on those you aim at: together they must beat the defence."
 
 
 def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
@@ -305,6 +305,27 @@ SCREEN = Screen(
 )
 
 
+_LESSON_2 = Guide(
+    title="Lesson 2: bad weather, and being shot at",
+    number=195,
+    steps=(
+        GuideStep("The Master Sniper. Under the card you see how many cards will shoot back.", TARGET),
+        GuideStep("This weather costs one card: pick 6H, and give it up.", WEATHER, "sacrifice 6H"),
+        GuideStep(
+            "To hit takes more than 11: put 5H, 5S and 9D there, and press Fire. Hit or miss, you are shot at; more "
+            "than 9 kills you.",
+            individual_place(1),
+            "fire 1:5H+5S+9D",
+        ),
+        GuideStep(
+            "A miss. The game is over when you are killed, but what you have scored stays yours: 26 points are an "
+            "official notice, 51 make you a Captain. Holding your fire scores nothing, and stops nobody. The rest is "
+            "up to you.",
+            HAND,
+        ),
+    ),
+)
+
 GUIDE = Guide(
     number=5,
     steps=(
@@ -326,4 +347,5 @@ GUIDE = Guide(
             TARGET,
         ),
     ),
+    later=(_LESSON_2,),
 )

@@ -67,8 +67,8 @@ def _of_side(state: OfficersState, player: int, part: str) -> About | None:
         case "killed":
             cards = tuple(card for pair in zip_longest(side.killed, side.beside) for card in pair if card)
             text = (
-                "Officers who fell, each with the card that left the game with it: the ace, or the top card of the "
-                "series. Both sides may look at them."
+                "Officers who were killed, each with the card that left the game with it: the ace, or the top card of "
+                "the series. Both sides may look at them."
             )
             return About(f"{name}'s killed officers", text, (Rule.REFORM_VICTIM, Rule.END_OFFICERS), cards)
         case "support":
@@ -118,7 +118,7 @@ GUIDE = Guide(
             HAND,
             "battle west 8D-AC-10D; east 7C",
         ),
-        GuideStep("A place where you played without a kill earns a card. Draw it.", "south.deck", "bonus deck"),
+        GuideStep("A position where you played without a kill earns a card. Draw it.", "south.deck", "bonus deck"),
         GuideStep(
             "The kill earns the pile in front of the victim. There is none here, so take a card instead.",
             "south.deck",

@@ -112,15 +112,16 @@ def _side(state: OfficersState, picked: Picks, player: int, viewer: int, ids: Id
         lit = acts and state.phase is TurnPhase.RECALL and bool(officers)
         label, note = f"{name}'s {stack} stack", counted(len(officers), "officer") if len(officers) > 1 else ""
         yield Zone(zone(player, stack), stack.capitalize(), "slot", officers[-1:], note=note, lit=lit, spoken=label)
-    deck, hand = zone(player, "deck"), zone(player, "hand")
+    deck, hand, cards = zone(player, "deck"), zone(player, "hand"), face_down(zone(player, "deck"), len(side.deck))
     label, lit = "Your deck" if is_own else f"{name}'s deck", acts and _is_legal_drop(state, picked, deck)
-    yield Zone(deck, label, "pile", face_down(deck, len(side.deck)), len(side.deck), lit=lit, brief=not is_own)
+    yield Zone(deck, "Deck", "pile", cards, len(side.deck), lit=lit, brief=not is_own, spoken=label)
     names = ", ".join(map(spoken, side.killed))
     killed = tuple(CardView(f"{name}.{card}", card, names) for card in side.killed[-1:])
     place, label = zone(player, "killed"), f"{name}'s killed"
     yield Zone(place, "Killed", "pile", killed, len(side.killed), brief=True, spoken=label)
     if not is_own and not _is_open(state, player):
-        yield Zone(hand, f"{name}'s hand", "pile", face_down(hand, len(side.hand)), len(side.hand), brief=True)
+        cards, label = face_down(hand, len(side.hand)), f"{name}'s hand"
+        yield Zone(hand, "Hand", "pile", cards, len(side.hand), brief=True, spoken=label)
 
 
 def _front(state: OfficersState, player: int, at: int, acts: bool, lifted: bool, ids: Ids) -> Zone:
@@ -256,7 +257,8 @@ def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
 
 
 _AIM: Final = (
-    "Have more points when a side loses its twelfth officer: 5 for each living officer, 1 for each card they hold."
+    "Have more points when a side loses its twelfth officer: "
+    "5 for each living officer, 1 for each card in the other hand."
 )
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import End, Move, Turn
+from drumhead.games.onslaught.rules.moves import End, Move, Turn, score
 from drumhead.games.onslaught.rules.powers import Peek
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, Rule, State
 from drumhead.games.onslaught.screen.controls import (
@@ -59,7 +59,7 @@ def _aim(state: State) -> Aim:
         tuple(_wave(state, number) for number in range(1, WAVES + 1)),
         tuple(counts),
         tuple(Tally(value, 2, seen.count(value)) for value in RANKS),
-        "Attackers met, by rank",
+        "Attackers faced, by rank",
     )
 
 
@@ -99,7 +99,7 @@ def _advice(state: State, selection: Selection) -> str:
         if selection.defenders and not selection.absorbed:
             text, _ = live_sum(state, selection.defenders)
             return f"Against {state.waiting}, worth {state.terms.worth[state.waiting]}: {text}."
-        return f"Pick the defender or defenders to meet {state.waiting}."
+        return f"Pick the defender or defenders to deal with {state.waiting}."
     if state.pledge is None:
         return f"Pledge how many of the {len(state.attackers)} attackers to face in this wave."
     if state.pledge_met:
@@ -215,7 +215,7 @@ _ABOUT: Final[Mapping[str, tuple[str, tuple[Rule, ...]]]] = {
     DISCARDS: ("Every card that is out of play, the last one first.", (Rule.DESTROY_UNDER, Rule.WAVE_SPARE)),
     LINE: ("Your defenders; a 3, 5, 7 or Joker can do more.", (Rule.POWER_WHEN, Rule.JOKER_DESTROY)),
     AIM: ("Deal with every attacker by the end of the fourth wave.", (Rule.END_WON, Rule.WAVE_LIMIT)),
-    STATUS: ("How many attackers of this wave's pledge you have met.", (Rule.WAVE_PLEDGE, Rule.WAVE_END)),
+    STATUS: ("How many attackers of this wave's pledge you have faced.", (Rule.WAVE_PLEDGE, Rule.WAVE_END)),
 }
 
 
@@ -228,14 +228,19 @@ def about(state: State, viewer: int, name: str) -> About | None:
     return About(titles.get(name, name.capitalize()), *_ABOUT[name], cards)
 
 
+VERY_GOOD: Final = 10
+"""The score that the designer calls very good."""
+
+
 def finish(states: Sequence[State]) -> Finish:
-    """A sign for each wave: a full dot for one survived, a cross for the one lost."""
+    """What a win is worth, by the designer; a sign for each wave: a full dot for one survived, a cross for one lost."""
     last = states[-1]
     outcome = GAME.outcome(last)
     won = outcome is not None and outcome.result == "won"
     survived = last.wave if won else last.wave - 1
     signs = "●" * survived + ("" if won else "✕")
-    return Finish(insignia="laurel" if won else "broken-drum", signs=signs.ljust(WAVES, "●" if won else "○"))
+    rank = ("Very good" if score(last) >= VERY_GOOD else "A decent win") if won else ""
+    return Finish(rank, insignia="laurel" if won else "broken-drum", signs=signs.ljust(WAVES, "●" if won else "○"))
 
 
 def asks(state: State, move: Move) -> str:
@@ -256,6 +261,66 @@ SCREEN = Screen(
     about=about,
 )
 
+
+_LESSON_2 = Guide(
+    title="Lesson 2: the 3, 5 and 7",
+    number=82,
+    steps=(
+        GuideStep(
+            "A sign under a card says that it can do more than its value. Pledge 5 attackers.", "pledge", "pledge 5"
+        ),
+        GuideStep(
+            "Discard a 7 to see the next three attackers, and put them in the order that you want. "
+            "Pick 7S and press Peek; a peek cannot be taken back in secret, so you are asked.",
+            "7S",
+            "peek with 7S",
+        ),
+        GuideStep(
+            "The queen is best met second. Pick 5D, QH, 2H, in this order, and put them back.", "QH", "arrange 5D QH 2H"
+        ),
+        GuideStep("Turn up the first.", ATTACKERS, "turn"),
+        GuideStep("Absorb it: pick 9C, which is worth 4 then.", "9C", "absorb 9C"),
+        GuideStep("Now the queen.", ATTACKERS, "turn"),
+        GuideStep(
+            "Wounded and unwounded defenders do not fight together, unless you discard a 3. The wounded 9 is worth 4: "
+            "pick 8C, 9C and 3S, which is 12, and press Destroy.",
+            "3S",
+            "destroy 8C+9C with 3S",
+        ),
+        GuideStep("The next one.", ATTACKERS, "turn"),
+        GuideStep("Absorb it with 6S.", "6S", "absorb 6S"),
+        GuideStep(
+            "A 5 moves an attacker to another defender, and the first is unwounded again. Pick 2H, then QC, "
+            "and press Shift.",
+            "5C",
+            "shift 2H from 6S to QC with 5C",
+        ),
+        GuideStep("Only an unwounded card has its power, and using it costs the card. The rest is yours.", LINE),
+    ),
+)
+
+_LESSON_3 = Guide(
+    title="Lesson 3: Jokers, a new pledge, the score",
+    number=47,
+    steps=(
+        GuideStep("Pledge 4 attackers.", "pledge", "pledge 4"),
+        GuideStep("Turn up the first.", ATTACKERS, "turn"),
+        GuideStep("A Joker destroys any attacker, and both are gone. Pick it, and press Joker.", JOKER, "joker"),
+        GuideStep("The next one.", ATTACKERS, "turn"),
+        GuideStep("An unwounded defender may be one short: AC destroys a 2.", "AC", "destroy AC"),
+        GuideStep(
+            "Two are still to come for five defenders, and more than three left over would lose. So change the pledge: "
+            "it costs an unwounded defender. Pick 4C, choose 6, and press Recalibrate.",
+            "4C",
+            "recalibrate 6 with 4C",
+        ),
+        GuideStep(
+            "Win, and the values of your unwounded defenders are your score. Just to win is decent, and ten or more is "
+            "very good. The rest is yours.",
+            LINE,
+        ),
+    ),
+)
 
 GUIDE = Guide(
     number=11,
@@ -286,4 +351,5 @@ GUIDE = Guide(
             LINE,
         ),
     ),
+    later=(_LESSON_2, _LESSON_3),
 )

@@ -130,7 +130,7 @@ class Give:
     def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
         """To whom it is given, and whether after a React."""
         ranger = before.get(before.initiative, RANGER).full_name
-        text = f"{ranger} hands its activation to {self.soldier.capitalize()}, which it sees."
+        text = f"{ranger} hands its activation to the {self.soldier.capitalize()}, which it sees."
         yield event(text, (), Rule.RANGER_GIVE, *([Rule.RANGER_GIVE_REACT] if before.must else []))
 
 

@@ -74,7 +74,8 @@ class Roll:
             case SkirmishPhase.ENDURE:
                 yield from _shot_events(before, after, total, thrown.total)
             case SkirmishPhase.REACT_ROLL if thrown.total > total:
-                text = f"{roller.full_name}'s player chooses where in its sight the mover stops."
+                side, reactor = before.opponent.capitalize(), roller.name.capitalize()
+                text = f"{side} chooses where the mover stops, within the {reactor}'s sight."
                 yield event(text, (), Rule.REACT_TOTAL, Rule.REACT_STOP)
             case SkirmishPhase.REACT_ROLL:
                 yield event(f"{roller.full_name} does not stop the move.", (), Rule.REACT_TOTAL)

@@ -285,13 +285,13 @@ def due_sentence(state: SkirmishState) -> str:
         case SkirmishPhase.ACT:
             return f"{side} has the initiative and chooses a soldier to move or to shoot"
         case SkirmishPhase.TO:
-            return f"{side} says where its {str(state.active).capitalize()} goes"
+            return f"{side} chooses where its {str(state.active).capitalize()} goes"
         case SkirmishPhase.REACT:
-            return f"{side} says who reacts, or passes"
+            return f"{side} chooses who reacts, or passes"
         case SkirmishPhase.STOP:
-            return f"{side} says where the mover is stopped"
+            return f"{side} chooses where the mover stops"
     dice = f"{state.dice} dice" if state.dice > 1 else "one die"
-    return f"{side} rolls {dice} of {POOLS[state.phase]}"
+    return f"{side} rolls {dice} for {POOLS[state.phase]}"
 
 
 def outcome(state: SkirmishState) -> Outcome | None:

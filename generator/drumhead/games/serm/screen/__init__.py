@@ -163,9 +163,9 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
             return f"Drag the Assault along its path, leg by leg. Turn it where it is. {stops}".rstrip()
         case SkirmishPhase.TO if end := gestures.end_of(state):
             reactors = reactors_known(state, end.path_of(state.acting))
-            return f"Tap the outline where the Move ends. {_stopped_by(state, reactors)}"
+            return f"{_stopped_by(state, reactors)} Tap the outline where the Move ends."
         case SkirmishPhase.REACT:
-            return f"{due}. {_stopped_by(state, reactors_known(state, state.pending.path))}"
+            return f"{_stopped_by(state, reactors_known(state, state.pending.path))} {due}."
         case SkirmishPhase.STOP:
             return "Drag the outline along the red part of the path, then stop the mover there."
         case SkirmishPhase.SHOOT:
