@@ -257,6 +257,20 @@ def check(page: Page, record: object) -> None:
     page.get_by_role("button", name="Check it").click()
 
 
+def test_an_examples_steps_are_walked_by_buttons_and_arrow_keys(page: Page, site: str) -> None:
+    """On a phone, where they are on one line; with nothing more to the right there is no button for it."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site}serm/learn/")
+    strip, bar = page.locator(".strip.walked").first, page.locator(".walk").first
+    expect(bar).to_contain_text("1 of 2")
+    bar.get_by_role("button", name="Next step").click()
+    expect(bar).to_contain_text("2 of 2")
+    expect(bar.get_by_role("button", name="Next step")).to_be_disabled()
+    strip.press("ArrowLeft")
+    expect(bar).to_contain_text("1 of 2")
+    expect(page.locator(".trial").first).to_have_attribute("href", re.compile(r"^\.\./play/#start=\w+"))
+
+
 def test_the_referee_accepts_refuses_and_says_what_it_cannot_read(page: Page, site: str) -> None:
     page.goto(f"{site}referee/")
     verdict = page.locator("#verdict")

@@ -67,7 +67,8 @@ def test_every_address_is_relative_and_leads_somewhere(woven: Path) -> None:
             if target.parent.name == "script" and not target.exists() and page.parent.name == "play":
                 continue
             assert target.is_file(), f"{page}: {address} leads nowhere"
-            assert not anchor or target.suffix != ".html" or anchor in anchors[target], f"{page}: {address}"
+            if target.parent.name != "play" or not anchor.startswith("start="):  # of a record
+                assert not anchor or target.suffix != ".html" or anchor in anchors[target], f"{page}: {address}"
 
 
 def test_style_asks_no_other_host(woven: Path) -> None:

@@ -36,20 +36,21 @@ class Session:
         *,
         number: int | None = None,
         deal: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
         variants: Mapping[str, str | bool] | None = None,
         players: Mapping[str, Any] | None = None,
     ) -> None:
-        """Deal by ``number``, or set out the ``deal`` given. Raises BadInput for a bad deal, number or variant.
+        """Deal by ``number``, or set out the ``deal`` or the ``position`` given. Raises BadInput for what is none.
 
         ``players`` is what the record says about them.
         """
         self.bundle = bundle
         self.game = bundle.game()
         self.number = number
-        self.first = begin(bundle, {"variants": variants, "seed": number, "deal": deal})
+        self._start: dict[str, Any] = {"seed": number, "deal": deal, "position": position}
+        self.first = begin(bundle, {"variants": variants, **self._start})
         self.variants: Variants = bundle.choose(variants or {})
         self.players = dict(players or {})
-        self._deal = deal
         self._plies: list[Ply] = []
         self.undone: list[str] = []
         """The moves taken back, the next to be played again first."""
@@ -62,7 +63,10 @@ class Session:
 
     def restarted(self) -> "Session":
         """A session of the same deal, before its first move."""
-        return Session(self.bundle, number=self.number, deal=self._deal, variants=self.variants, players=self.players)
+        _, deal, position = self._start.values()
+        return Session(
+            self.bundle, number=self.number, deal=deal, position=position, variants=self.variants, players=self.players
+        )
 
     @property
     def state(self) -> Any:
@@ -144,13 +148,13 @@ class Session:
 
         The record of a sealed deal holds this player's secret: ``public_record`` gives the one to hand on.
         """
-        deal: dict[str, Any] = {"seed": self.number} if self._deal is None else {"deal": dict(self._deal)}
+        start = {name: value for name, value in self._start.items() if value is not None}
         takebacks = {"takebacks": sorted(self.takebacks)} if self.takebacks else {}
         return {
             "game": self.bundle.slug,
             "edition": self.bundle.edition,
             "variants": dict(self.variants),
-            **deal,
+            **start,
             "moves": self.moves,
             **takebacks,
             **({"sealed": dict(self.sealed)} if self.sealed else {}),
@@ -187,6 +191,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
         bundle,
         number=record.seed,
         deal=record.deal,
+        position=record.position,
         variants=_variants(bundle, record.variants or {}, notes),
         players=record.players,
     )

@@ -11,7 +11,7 @@ from drumhead.render.svg import SANS, n, stamp, width
 from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.source.pictures import Picture
 
-MOST: Final = 330.0
+MOST: Final = 336.0
 """The greatest width of a picture: that of a phone."""
 BESIDE: Final = 18.0
 """The room on either side for a name that is wider than its card."""

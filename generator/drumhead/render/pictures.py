@@ -28,13 +28,13 @@ TUCKED: Final = 22.0
 """How much of a card is seen that lies under another."""
 LIFT: Final = 8.0
 """How far a card is lifted that goes somewhere."""
-ARC: Final = 24.0
+ARC: Final = 18.0
 """The room for arrows over the cards."""
 TYPE: Final = 15.0
 """The size of all words: eight points and a half on paper, and fifteen pixels on a page, a phone's too."""
 BESIDE: Final = 11.0
 """How far from the middle an arrow goes up or down, so that ranks and suits are not hidden."""
-BETWEEN: Final = 18.0
+BETWEEN: Final = 14.0
 """The space between two places."""
 METRE: Final = 2.0
 """A metre of a way, as far as it is not too long."""
@@ -43,6 +43,8 @@ WOUND: Final = 16.0
 LONGEST: Final = 200.0
 LABEL: Final = 100.0
 """The width to which words are broken where the cards take less; more for what would take many lines."""
+TIGHT: Final = 80.0
+"""That width where everything else would take two lines, and cards overlap from the third."""
 MANY: Final = 4
 """Cards beside each other before they overlap."""
 EDGE: Final = 3.0
@@ -63,10 +65,10 @@ def picture_svgs(picture: Picture, refused: bool, colours: Colours = PAPER_COLOU
         return (_svg(told, *map_drawing(picture.ground, picture, refused, colours)),)
     first = _Table(picture.before, picture.rows, picture.arrows, colours)
     arrows = "".join(first.arrow(target, refused) for target in dict.fromkeys(a.target for a in picture.arrows))
-    drawings = [_svg(told, first.width, first.height, first.drawing + arrows)]
+    drawings = [_svg(told, first.width, first.height, first.drawing + arrows + first.labels)]
     if picture.after:
         then = _Table(picture.after, picture.rows, (), colours)
-        drawings.append(_svg("", then.width, then.height, then.drawing))
+        drawings.append(_svg("", then.width, then.height, then.drawing + then.labels))
     return tuple(drawings)
 
 
@@ -92,10 +94,14 @@ class _Block(NamedTuple):
     step: float
 
 
-def _block(zone: Zone, room: float) -> _Block:
-    """A zone with so much room over its cards for arrows. Of a pile only one card is seen."""
+def _block(zone: Zone, room: float, is_tight: bool = False) -> _Block:
+    """A zone with so much room over its cards for arrows, as narrow as can be where it ``is_tight``.
+
+    Of a pile only one card is seen.
+    """
+    label_width, many = (TIGHT, 2) if is_tight else (LABEL, MANY)
     cards = zone.cards[-1:] if zone.layout == "pile" else zone.cards
-    step = WIDE + GAP if len(cards) <= MANY or zone.id == DICE else FAN
+    step = WIDE + GAP if len(cards) <= many or zone.id == DICE else FAN
     across = 0 if zone.layout == WORDS else WIDE + step * (max(len(cards), 1) - 1)
     if zone.layout == WAY:
         across, cards = _length(zone) + WIDE + sum(map(_gap, cards)), ()
@@ -104,17 +110,18 @@ def _block(zone: Zone, room: float) -> _Block:
     tucked = max((TUCKED * len(card.under) for card in cards), default=0)
     count = counted(zone.size, "card") if zone.layout == "pile" and zone.size else ""
     lines = (count, "" if zone.layout in SPREAD else zone.text, "" if zone.layout == WAY else zone.note)
-    label = _lines(zone.label, across)
+    label = _lines(zone.label, max(across, LABEL))
     told, parts = " · ".join(filter(None, lines)), "; " if zone.layout == WORDS else " · "
-    apart = told.split(parts) if zone.layout == WORDS or width(told, TYPE) > max(across, LABEL) else [told]
-    below = tuple(line for text in apart for line in _lines(text, across))
+    apart = told.split(parts) if zone.layout == WORDS or width(told, TYPE) > max(across, label_width) else [told]
+    below = tuple(line for text in apart for line in _lines(text, max(across, label_width)))
     widest = [width(line, TYPE) for line in label] + [width(line, TYPE) for line in below]
     return _Block(zone, max(across, *widest, 0), label, cards, tucked + room, below, step)
 
 
 def _lines(text: str, across: float) -> tuple[str, ...]:
     text = text.translate(_SUITS)
-    room = min(max(across, LABEL, width(text, TYPE) / 2.4), MOST - 2 * EDGE)
+    text = text[:1].upper() + text[1:]
+    room = min(max(across, width(text, TYPE) / 2.4), MOST - 2 * EDGE)
     return tuple(wrapped(text, TYPE, room, SANS))
 
 
@@ -126,6 +133,11 @@ def _length(zone: Zone) -> float:
 def _gap(card: CardView) -> float:
     """How much further off somebody stands than the one before: room for the distance at least."""
     return max(METRE * float(card.badge.split()[0]), width(card.badge, TYPE) + 6) if card.badge else 0.0
+
+
+def _span(blocks: Sequence[_Block]) -> float:
+    """The width of blocks on one line."""
+    return sum(block.width + BETWEEN for block in blocks) - BETWEEN
 
 
 def _side(zone: Zone) -> str:
@@ -152,9 +164,14 @@ class _Table:
         self.spots: dict[str, Spot] = {}
         """The middle of the top of each card and zone."""
         self.parts: list[str] = []
+        self.labels = ""
+        """The words, over the arrows that would cross them out."""
         self.width = self.height = EDGE
-        room = 4 if not arrows else LIFT + 2 if rows else ARC
-        blocks = {zone.id: _block(zone, room) for zone in zones}
+        room = ARC if arrows and not rows else 4
+        tight = [_block(zone, room, is_tight=True) for zone in zones]
+        loose = [_block(zone, room) for zone in zones]
+        is_tight = not rows and _span(tight) < MOST <= _span(loose)
+        blocks = {block.zone.id: block for block in (tight if is_tight else loose)}
         lines = [[_bare(blocks[zone]) if zone in blocks else None for zone in row] for row in rows]
         lines = [line for line in lines if any(line)]
         edge = self._map(lines) if lines else EDGE
@@ -195,14 +212,14 @@ class _Table:
             self.parts += self._zone(block, x, top, start)
             self.height = max(self.height, start + TYPE * 1.2 * len(block.below) + 2)
             self.width = max(self.width, x + block.width)
-        self.height += GAP
+        self.height += 2
 
     def _zone(self, block: _Block, x: float, top: float, below: float) -> Iterator[str]:
         """A zone whose cards begin at ``top`` and whose lines under them begin at ``below``."""
         zone, middle = block.zone, x + block.width / 2
         first = (below if zone.layout == WORDS else top - block.above) - len(block.label) * TYPE * 1.3
         for place, line in enumerate(block.label):
-            yield words(line, middle, first + TYPE * (1 + 1.3 * place), TYPE, self.ink, "middle")
+            self._write(line, middle, first + TYPE * (1 + 1.3 * place))
         across = WIDE + block.step * (max(len(block.cards), 1) - 1)
         self.spots[zone.id] = (middle, top)
         if zone.layout == WAY:
@@ -215,7 +232,15 @@ class _Table:
             yield from self._stack(card, middle - across / 2 + place * block.step, top, block)
         middle -= sum(map(_gap, zone.cards)) / 2 if zone.layout == WAY else 0
         for place, line in enumerate(block.below, 1):
-            yield words(line, middle, below + 2 + TYPE * 1.2 * place, TYPE, self.ink, "middle", weight=500)
+            self._write(line, middle, below + 2 + TYPE * 1.2 * place, 500)
+
+    def _write(self, line: str, middle: float, y: float, weight: int = 600) -> None:
+        across = width(line, TYPE) + 2
+        if self.targets:
+            paper = self.colours.get("ground", self.colours["paper"])
+            box = f'x="{n(middle - across / 2)}" y="{n(y - TYPE * 0.8)}" width="{n(across)}" height="{TYPE}"'
+            self.labels += f'<rect {box} fill="{paper}" opacity=".8"/>'
+        self.labels += words(line, middle, y, TYPE, self.ink, "middle", weight=weight)
 
     def _way(self, zone: Zone, middle: float, ground: float) -> Iterator[str]:
         """A figure, an arrow as long as the way with a mark every ten metres, and who is at its end, behind what.

@@ -317,8 +317,10 @@ def case_picture(title: str, stated: Mapping[str, Any], answer: Answer, inputs: 
     None if there is nothing of these.
     """
     ways, drawn = _ways(answer, inputs)
-    rest = {name: value for name, value in stated.items() if name not in drawn and name != "dice"}
-    zones = [Zone("given", title, WORDS, text=situation_text(inputs, rest)), *ways]
+    wounds = None if answer.cards else answer.values.get("wounds")
+    is_told = bool(answer.cards or wounds is not None) and not answer.steps[0].cards  # by the words over what follows
+    rest = {name: value for name, value in stated.items() if name not in {*drawn, "dice"}}
+    zones = [*ways] if is_told else [Zone("given", title, WORDS, text=situation_text(inputs, rest)), *ways]
     if answer.dice:
         dice = tuple(CardView(f"{place}", f"{number}", f"{number}") for place, number in enumerate(answer.dice))
         zones.append(Zone(DICE, "Rolled", "row", dice))
@@ -329,7 +331,7 @@ def case_picture(title: str, stated: Mapping[str, Any], answer: Answer, inputs: 
             continue
         sign = {True: "✓", False: "✗", None: ""}[step.success]
         card = CardView(f"{place}", step.cards[0], spoken(step.cards[0]), note=sign)
-        last = zones[-1].cards[-1:]
+        last = zones[-1].cards[-1:] if zones else ()
         if last and not heads and last[0].face == card.face:
             text = step.text.removeprefix(f"{card.face}: ")
             zones[-1] = zones[-1]._replace(note=f"{zones[-1].note} {text}".strip())
@@ -343,11 +345,12 @@ def case_picture(title: str, stated: Mapping[str, Any], answer: Answer, inputs: 
     if (left := [card for card in answer.cards if card not in used]) and answer.result:
         cards = tuple(CardView(card, card, spoken(card)) for card in left)
         zones.append(Zone("last", " ".join(heads), "row", cards, note=answer.result.text))
-    wounds = answer.values.get("wounds")
-    after = () if answer.cards or wounds is None else (_hurt("after", " ".join(heads), wounds),)
+    after = () if wounds is None else (_hurt("after", " ".join(heads), wounds),)
     if after:
         zones.append(_hurt("before", "", answer.given.get("wounds", 0)))
-    return Picture(tuple(map(_worded, zones)), after=tuple(map(_worded, after))) if len(zones) > 1 else None
+    return (
+        Picture(tuple(map(_worded, zones)), after=tuple(map(_worded, after))) if zones[0 if is_told else 1 :] else None
+    )
 
 
 def _worded(zone: Zone) -> Zone:

@@ -37,13 +37,16 @@ Seed = Annotated[int, Limit(0, GREATEST, example=f"the deal's number, a whole nu
 Deal = Annotated[Mapping[str, Any], Limit(example="an object that lists the cards, as the command deal prints it")]
 
 
+Position = Annotated[Mapping[str, Any], Limit(example="an object of what lies on the table")]
+
+
 class Start(NamedTuple):
     """Where a game begins."""
 
     variants: Switches | None = None
     seed: Seed | None = None
     deal: Deal | None = None
-    position: Annotated[Mapping[str, Any], Limit(example="an object of what lies on the table")] | None = None
+    position: Position | None = None
 
 
 def begin(bundle: PlayableBundle, written: Mapping[str, Any]) -> Any:
@@ -99,11 +102,13 @@ class Record:
     """The player who gave the game up after the moves."""
     sealed: Mapping[str, Any] | None = None
     """What each player has published of the secret behind their part of the deal (``play/sealing.py``)."""
+    position: Position | None = None
+    """What lies on the table at first, in place of a deal: a worked example that is tried out."""
 
     @property
     def start(self) -> dict[str, Any]:
         """The argument of ``start.begin``."""
-        return {"variants": self.variants, "seed": self.seed, "deal": self.deal}
+        return {"variants": self.variants, "seed": self.seed, "deal": self.deal, "position": self.position}
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +193,8 @@ def record_from_json(data: Mapping[str, Any], slug: str) -> Record:
         raise BadInput(f"{short(data)} is not a record: give an object with game, moves, and seed or deal")
 
     def check(data: Mapping[str, Any]) -> Iterator[Problem]:
-        yield from one_of(data, "seed", "deal")
+        if data.get("position") is None:
+            yield from one_of(data, "seed", "deal")
         if isinstance(game := data.get("game"), str) and game != slug:
             yield Problem((), f"game: this is a record of {short(game)}", f"the rules here are those of {slug!r}")
 

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from posixpath import normpath
 from typing import Any
 
 from jinja2 import Environment, StrictUndefined, Template
@@ -39,6 +40,7 @@ from drumhead.web.sheets import (
     picture_of,
     sheet_entries,
 )
+from drumhead.web.trial import trial_link
 
 FRAME = "rules/frame"
 """The page in a game's folder that has what is round every rule's page, as a template."""
@@ -242,6 +244,10 @@ class TextRenderer:
     def can_run(self, example: Example) -> bool:
         """Whether the page's engine can run it again: only an umpire's has resolvers."""
         return self._book.umpired or not any(step.resolve for step in example.steps)
+
+    def trial(self, example: Example) -> str:
+        """The link to the table as it lies before the example's first step; "" where there is none."""
+        return trial_link(f"{normpath(self.page('../play'))}/", self._book, example)
 
     def changed(self, rule: BookRule) -> bool:
         """Whether this edition added or reworded the rule."""

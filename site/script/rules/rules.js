@@ -11,6 +11,7 @@ import { addMarks } from "./mark.js";
 import { addMayI } from "./may-i.js";
 import { addPreviews } from "./preview.js";
 import { explainTerms } from "./terms.js";
+import { addWalks } from "./walk.js";
 
 const { game } = find("script[data-game]").dataset;
 const article = find("article");
@@ -21,6 +22,7 @@ explainTerms(article);
 addPreviews(article);
 addFolding(article);
 addContents(article);
+addWalks(article);
 addMarks(article);
 if (game) {
   addExamples(article, game);
