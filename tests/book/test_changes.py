@@ -57,10 +57,12 @@ def test_a_table_of_other_rows_or_columns_is_told_whole(other: str) -> None:
     was = "Mid | N\nm | 5\nn | 6"
     for columns, rows, now in (
         ([other, "N"], TABLE["rows"], f"{other} | N\nm | 5\nn | 6"),
-        (TABLE["columns"], [[other, 5], ["n", 6]], f"Mid | N\n{other} | 5\nn | 6"),
+        (TABLE["columns"], [[other, 8], ["n", 6]], f"Mid | N\n{other} | 8\nn | 6"),
     ):
         new = edition(tables={"t": {**TABLE, "columns": columns, "rows": rows}})
         assert told(edition(), new) == [Change("t", "tables", was, now)]
+    renamed = edition(tables={"t": {**TABLE, "rows": [[other, 5], ["n", 6]]}})
+    assert told(edition(), renamed) == [Change("t", "tables", "m", other, f"{other}, Mid")]
 
 
 @pytest.mark.parametrize("other", [4, 7])

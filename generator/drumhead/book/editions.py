@@ -127,8 +127,10 @@ def _in_both(old: EditionRecord, new: EditionRecord, part: str) -> Iterator[tupl
 
 
 def _cells(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
-    """The cells that differ; the whole table if its rows or columns differ."""
-    if old["columns"] != new["columns"] or [row[0] for row in old["rows"]] != [row[0] for row in new["rows"]]:
+    """The cells that differ; the whole table if its rows or columns do, by more than the name of a row."""
+    pairs = zip(old["rows"], new["rows"], strict=False)
+    are_same = len(old["rows"]) == len(new["rows"]) and all(a[0] == b[0] or a[1:] == b[1:] for a, b in pairs)
+    if old["columns"] != new["columns"] or not are_same:
         yield Change(id_, "tables", _grid(old), _grid(new))
         return
     for old_row, row in zip(old["rows"], new["rows"], strict=True):
