@@ -123,6 +123,28 @@ def test_a_deck_to_fold_or_of_fronts_alone_is_made_in_the_page(
     assert told in text and "Kaiser" in text and "both sides" not in text
 
 
+def test_cards_come_in_any_size_that_the_reader_writes(page: Page, site: str, tmp_path: Path) -> None:
+    page.goto(f"{site}{PRINT}?sheets=deck&paper=letter")
+    box = page.locator("[data-sheet=deck]")
+    size = box.get_by_label("Size of")
+    expect(size).to_be_hidden()
+    box.get_by_label("Cards of").select_option("Other")
+    size.fill("100")
+    size.press("Tab")
+    expect(page.locator("#sum")).to_contain_text("Size of")
+    size.fill("80x112")
+    size.press("Tab")
+    expect(page).to_have_url(re.compile(r"\?sheets=deck\.80x112&"))
+    page.reload()
+    expect(size).to_have_value("80x112")
+    expect(page.locator("#faults")).to_be_hidden()
+    few = PdfReader(BytesIO(bound(page, tmp_path))).pages
+    assert few[0].extract_text().count("Defence") == 4, "two by two on Letter"
+    page.goto(f"{site}{PRINT}?sheets=deck.20x30&paper=letter")
+    page.get_by_role("button", name="Make one PDF").click()
+    expect(page.locator("#sum")).to_contain_text("would be smaller than 6 points")
+
+
 def test_a_print_shops_cards_are_made_in_the_page(page: Page, site: str, tmp_path: Path) -> None:
     page.goto(f"{site}{PRINT}?paper=letter")
     box = page.locator("[data-sheet=deck]")

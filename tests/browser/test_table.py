@@ -279,25 +279,31 @@ def test_the_guided_game_is_begun_from_the_help_and_left(table: Table) -> None:
         expect(bubble).to_contain_text("1 of 5")
         page.keyboard.press(leave) if leave == "Escape" else bubble.get_by_role("button", name=leave).click()
         expect(bubble).to_be_hidden()
+    page.set_viewport_size({"width": 360, "height": 640})
     page.keyboard.press("?")
     page.locator("#guide").click()
-    follow_guide(page, FIELD, 5)
+    follow_guide(page, FIELD, 5, lessons=2)
 
 
-def follow_guide(page: Page, game: str, steps: int) -> None:
-    """Go through the guided game to its end."""
+def follow_guide(page: Page, game: str, steps: int, lessons: int = 1) -> None:
+    """Go through the guided game to its end, and through as many lessons of it."""
     bubble, mouse = page.locator("#bubble"), Mouse(page)
     guide = next(bundle for bundle in BUNDLES if bundle.slug == game).game().load("guide")
     assert len(guide.steps) == steps
-    for place, step in enumerate(guide.steps, 1):
-        expect(bubble).to_contain_text(f"{place} of {steps}")
-        expect(page.locator(".pointed")).to_have_count(1)
-        over, at = box(page, "#bubble"), box(page, ".pointed")
-        assert over["y"] >= at["y"] + at["height"] or over["y"] + over["height"] <= at["y"], step
-        if step.move:
-            mouse.make(step.move)
-        else:
-            bubble.locator(".main").click()
+    taught = (guide, *guide.later)[:lessons]
+    for lesson, then in zip(taught, (*taught[1:], None), strict=True):
+        for place, step in enumerate(lesson.steps, 1):
+            expect(bubble).to_contain_text(f"{place} of {len(lesson.steps)}")
+            expect(page.locator(".pointed")).to_have_count(1)
+            for spoken in [".pointed", *(f'[data-id="{card}"]' for card in re.findall(r"\b\w+[CDHS]\b", step.text))]:
+                over, at = box(page, "#bubble"), box(page, spoken)
+                assert over["y"] >= at["y"] + at["height"] or over["y"] + over["height"] <= at["y"], (step, spoken)
+            if step.move:
+                mouse.make(step.move)
+            elif then and place == len(lesson.steps):
+                bubble.get_by_role("button", name=then.title).click()
+            else:
+                bubble.locator(".main").click()
     expect(bubble).to_be_hidden()
 
 

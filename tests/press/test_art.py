@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 from drumhead.press import Misprint
+from drumhead.press.art import digests_of
+from drumhead.press.faults import LayoutFaults
 from PIL import Image
 
 from tests.press.decks import deck, draw_image, print_sheet_of
@@ -27,6 +29,12 @@ def test_an_image_of_a_hundred_megapixels_is_refused_before_it_is_decoded(tmp_pa
     (tmp_path / "skirmish").mkdir()
     Image.new("1", (10_000, 10_000)).save(tmp_path / "skirmish" / "flag.png")
     assert refused(tmp_path, "flag.png").endswith("has 100 million pixels, 50 are allowed: give it 815 x 1110")
+
+
+def test_an_image_on_many_cards_is_told_once(tmp_path: Path) -> None:
+    with pytest.raises(LayoutFaults) as error:
+        digests_of(tmp_path, [("flag.png", f"card {card}", (10.0, 10.0)) for card in "ABC"])
+    assert str(error.value).count("flag.png") == 1
 
 
 def test_an_image_covers_the_backs_is_kept_once_and_left_out_with_little_ink(tmp_path: Path) -> None:

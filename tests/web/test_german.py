@@ -18,9 +18,6 @@ ALIKE = {
 }
 """What German and English share."""
 
-OTHERS = ("desk", "battle", "umpire_bar", "typed_cards", "without_script", "roster")
-"""Templates of the umpire's desk and its rosters, which are in English only."""
-
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -60,6 +57,7 @@ def test_pages_in_german_and_english_share_only_content(woven: Path, tmp_path: P
     out = weave(Project(tmp_path))
     content = " ".join(repr((BOOKS, KEPT, SHEETS)).split())
     pages = ["skirmish/index.html", "skirmish/print/index.html", "skirmish/play/index.html", "index.html", "404.html"]
+    pages += ["second/desk/index.html", "second/desk/cases/index.html"]
     pages += ["skirmish/rules/fight.take/index.html", "skirmish/learn/index.html", "skirmish/editions/1.0/index.html"]
     for page in pages:
         if (woven / page).exists():
@@ -74,8 +72,7 @@ def templates() -> Iterator[tuple[str, str]]:
     """Each template with words for readers, and its text."""
     for pattern in ("templates/press/*.html", "templates/web/*.*", "site/overrides/**/*.html"):
         for file in sorted(ROOT.glob(pattern)):
-            if file.stem not in OTHERS:
-                yield file.name, file.read_text(encoding="utf-8")
+            yield file.name, file.read_text(encoding="utf-8")
 
 
 def test_every_message_of_the_templates_is_in_german(german: Language) -> None:
@@ -88,7 +85,9 @@ def test_every_message_of_the_templates_is_in_german(german: Language) -> None:
 
 
 def test_every_word_at_the_table_is_in_german(german: Language) -> None:
-    files = [file for part in ("play", "table", "source") for file in (ROOT / "generator/drumhead" / part).glob("*.py")]
+    files = [
+        file for part in ("play", "table", "source") for file in (ROOT / "generator/drumhead" / part).rglob("*.py")
+    ]
     calls = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
     said = {
         call.args[0].value
@@ -102,7 +101,9 @@ def test_every_word_at_the_table_is_in_german(german: Language) -> None:
 
 def test_every_sentence_of_the_scripts_is_in_german(german: Language) -> None:
     files = [
-        file for part in ("play", "print", "rules", "search") for file in (ROOT / "site/script" / part).glob("*.js")
+        file
+        for part in ("battle", "play", "print", "rules", "search", "umpire")
+        for file in (ROOT / "site/script" / part).glob("*.js")
     ]
     code = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "site/script").rglob("*.js"))
     assert not [message for message in german.of("script") if not re.search(f'["`]{re.escape(message)}["`]', code)]
@@ -110,3 +111,10 @@ def test_every_sentence_of_the_scripts_is_in_german(german: Language) -> None:
         for sentence in re.findall(r'"([A-Z][a-z]+(?: [\w’,;:.]+)+)"', file.read_text(encoding="utf-8")):
             known = sentence == "Load failed" or any(sentence in message for message in german.of("script"))
             assert known, f"{file.name}: {sentence}"
+
+
+def test_a_script_in_german_keeps_no_english_of_its_catalogue(german: Language) -> None:
+    for file in (ROOT / "site/script").rglob("*.js"):
+        said = german.script(file.read_text(encoding="utf-8"))
+        for message, words in german.of("script").items():
+            assert words == message or (f'"{message}"' not in said and f"`{message}`" not in said), file.name

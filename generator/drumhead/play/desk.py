@@ -388,7 +388,7 @@ class Desk(Presenter):
         return self._show()
 
     def _hold(self, picked: Picks, name: str, is_dropped: bool = False) -> View:
-        """The view with these picks: where the piece is, and what can be done, which comes first once it is let go."""
+        """The view with these picks: where the piece is now, and what can be done; that first once it is let go."""
         self._picked = picked
         scene = self.scene()
         told = [*(f"{piece.label}." for piece in (scene.piece(name),) if piece), scene.advice]

@@ -93,15 +93,17 @@ def _check_drawing(name: str, content: bytes) -> None:
 
 
 def digests_of(folder: Path, images: Iterable[ImageUse]) -> tuple[str, ...]:
-    """The hash of each image. Raises LayoutFaults with each faulty one."""
-    digests, faults = dict[str, None](), list[str]()
+    """The hash of each image. Raises LayoutFaults with each faulty one, once for each size that it is shown at."""
+    digests, faults = dict[str, None](), dict[tuple[str, tuple[float, float]], str]()
     for name, what, size in images:
+        if (name, size) in faults:
+            continue
         try:
             digests[digest_of(folder, name, what, size)] = None
         except ValueError as error:
-            faults.append(str(error))
+            faults[name, size] = str(error)
     if faults:
-        raise LayoutFaults(faults)
+        raise LayoutFaults(list(faults.values()))
     return tuple(digests)
 
 

@@ -111,11 +111,11 @@ def _form(sheet: PrintedSheet) -> PrintForm:
 
 
 def _sizes(sheets: Iterable[PrintedSheet], usual: str, say: Language) -> dict[str, str]:
-    """The usual trim and the others; empty where there is only one."""
-    others = {trim for sheet in sheets if sheet.paper and (trim := _form(sheet).trim)}
-    if not others:
+    """The usual trim, the others, and ``other``, any that the reader writes; empty where it is not of cards."""
+    if not any((sheet.order or {}).get("kind") == "cards" for sheet in sheets):
         return {}
-    return {"": _trim(usual, say), **{trim: _trim(trim, say) for trim in sorted(others)}}
+    others = sorted({trim for sheet in sheets if sheet.paper and (trim := _form(sheet).trim)})
+    return {"": _trim(usual, say), **{trim: _trim(trim, say) for trim in others}, "other": say("Other")}
 
 
 def _trim(name: str, say: Language) -> str:

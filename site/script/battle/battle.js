@@ -61,7 +61,8 @@ function drawCase(fill) {
   document.body.toggleAttribute("data-open", Boolean(unit) || awaited);
   if (!wasOpen && matchMedia("(width < 60rem)").matches) scrollTo(0, 0); // where the rosters shrink and the case rises
   find("#title").textContent = unit ? open.title || unit.name : last ? last.title : "Who acts?";
-  find("#who").textContent = unit ? `${unit.name}${targets.length ? ` → ${targets.join(", ")}` : ""}` : "";
+  const aim = targets.length ? ` → ${targets.join(", ")}` : "";
+  find("#who").textContent = unit ? `${unit.name}${aim}` : "";
   find("#hint").textContent = open.hint || (unit ? "" : "Tap who acts, then at whom.");
   const offers = open.offers.map(({ key, title, chosen }) =>
     makeButton(title, () => act("choose", key), { "data-offer": key, "aria-pressed": String(chosen) }),

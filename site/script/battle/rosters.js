@@ -71,7 +71,8 @@ export function drawRosters(view, { pick, edit, shuffle }) {
         }),
       ),
     );
-    const summary = `Pack: ${pack.holds}${pack.kept.length ? `, ${pack.kept.length} kept` : ""}`;
+    const kept = pack.kept.length ? `, ${pack.kept.length} kept` : "";
+    const summary = `Pack: ${pack.holds}${kept}`;
     const details = make(
       "details",
       { open: find("details", sections[side])?.open },

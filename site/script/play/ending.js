@@ -81,8 +81,8 @@ async function lookBack({ save, ending, can_solve, can_review }, back) {
   if (par)
     tell("par", par.score ? `Par, by the hints alone: ${par.score}` : `By the hints alone: ${par.title.toLowerCase()}`);
   const best = can_solve && shown === save && (await study(save, "best"));
-  if (best && (best.proved || best.score > Number(ending?.score ?? 0)))
-    tell("deal-best", `${best.proved ? "The best in this deal" : "Possible in this deal"}: ${best.score}`);
+  const kind = best?.proved ? "The best in this deal" : "Possible in this deal";
+  if (best && (best.proved || best.score > Number(ending?.score ?? 0))) tell("deal-best", `${kind}: ${best.score}`);
   if (!can_review || shown !== save) return;
   const decisions = [];
   for (let place = 0; place < JSON.parse(save).moves.length; place += 1) {

@@ -30,7 +30,8 @@ const PAPERS = {
   legal: ["US Legal", 215.9, 355.6],
   tabloid: ["US Tabloid", 279.4, 431.8],
 };
-const SIZE = /^\d{3,4}(\.\d{1,2})?x\d{3,4}(\.\d{1,2})?$/;
+/** Of a paper, or of a card: width and height in millimetres. */
+export const SIZE = /^\d{2,4}(\.\d{1,2})?x\d{2,4}(\.\d{1,2})?$/;
 const SIDES = ["long", "short", "turned", "one"];
 const MAX_COPIES = 99;
 const MAX_OFFSET = 10; // millimetres
@@ -49,6 +50,9 @@ export const sheetsText = (sheets) =>
   sheets
     .map(({ aid, variant, copies }) => `${aid}${variant && `.${variant}`}${copies > 1 ? `*${copies}` : ""}`)
     .join("+");
+
+/** Whether it is of cards, which are laid in any size when they are asked for. @param {PrintFile} file */
+export const isLaid = ({ order }) => order?.kind === "cards";
 
 /** @param {Choice} choice */
 export function printerText({ paper, sides, across, up, apart }) {
@@ -103,8 +107,9 @@ function sheets(text, files, faults) {
     const [, aid, variant = "", times = ""] = /^([^.*]*)(?:\.([^*]*))?(?:\*(.*))?$/.exec(word) ?? ["", word];
     const offered = files.filter((file) => file.aid === aid);
     const copies = times === "" ? 1 : Number(times);
+    const words = variant.split("-").filter((part) => !(SIZE.test(part) && offered.some(isLaid)));
     if (!offered.length) faults.push(`There is no sheet “${aid}” here.`);
-    else if (!offered.some((file) => file.paper && file.variant === variant))
+    else if (!offered.some((file) => file.paper && file.variant === words.join("-")))
       faults.push(`${offered[0].title} does not come as “${variant}”.`);
     else {
       const isValid = Number.isInteger(copies) && copies >= 1 && copies <= MAX_COPIES;

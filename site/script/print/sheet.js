@@ -2,7 +2,7 @@
 
 import { find, findAll, set } from "../shared/dom.js";
 import { plural } from "../shared/numbers.js";
-import { paperOf } from "./choice.js";
+import { isLaid, paperOf, SIZE } from "./choice.js";
 
 /**
  * @typedef {import("./choice.js").PrintFile} PrintFile
@@ -51,8 +51,14 @@ export class Sheet {
     return Number(this.part("copies")?.value ?? 1);
   }
 
+  /** The size of its cards: none, a name, or one that the reader wrote. */
+  get trim() {
+    const size = this.part("size")?.value;
+    return size === "other" ? this.part("trim").value : size;
+  }
+
   get variant() {
-    const parts = ["size", "backs", "fold"].map((name) => this.part(name)?.value);
+    const parts = [this.trim, ...["backs", "fold"].map((name) => this.part(name)?.value)];
     return [...parts, this.part("low")?.checked && "low"].filter(Boolean).join("-");
   }
 
@@ -68,6 +74,11 @@ export class Sheet {
       const select = this.part(name);
       if (select)
         select.value = [...select.options].map(({ value }) => value).find((value) => value && parts.has(value)) ?? "";
+    }
+    const written = [...parts].find((part) => SIZE.test(part));
+    if (written && this.part("size") && !this.part("size").value) {
+      this.part("size").value = "other";
+      this.part("trim").value = written;
     }
     if (this.part("low")) this.part("low").checked = parts.has("low");
     if (this.part("copies")) this.part("copies").value = chosen.copies;
@@ -88,7 +99,7 @@ export class Sheet {
     const alike = files.filter((file) => file.variant === variant && file.paper);
     const own = alike.find((file) => file.paper === paper);
     if (own) return own;
-    const cards = files.find(({ order }) => order?.kind === "cards");
+    const cards = files.find(isLaid);
     if (cards) return { ...cards, variant, paper, pages: 0, ink: "", order: { ...cards.order, variant, paper } };
     const [, wide, high] = paperOf(paper);
     const smaller = alike.find((file) => paperOf(file.paper)[1] <= wide && paperOf(file.paper)[2] <= high);
@@ -107,6 +118,10 @@ export class Sheet {
     this.box.classList.toggle("taken", this.isChosen);
     if (this.part("copies")) this.part("copies").disabled = !this.isChosen; // else it could keep a number that forbids all
     const file = this.file(paper);
+    if (this.part("trim")) {
+      this.part("trim").disabled = this.part("size").value !== "other";
+      this.part("trim").parentElement.hidden = this.part("trim").disabled;
+    }
     const note = find(".pages", this.box);
     const name = paperOf(paper)[0];
     if (note)
@@ -115,7 +130,7 @@ export class Sheet {
             .filter(Boolean)
             .join(" · ")
         : `This sheet is larger than ${name}.`;
-    const size = this.part("size")?.value;
+    const size = this.trim;
     const variant = this.variant
       .split("-")
       .filter((part) => part !== size)

@@ -21,6 +21,7 @@ from drumhead.play.umpire.form import refusal, typed_cards
 from drumhead.play.umpire.view import PackView, faces, sentence
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
+from drumhead.table.words import worded
 
 
 class BattleDesk:
@@ -52,7 +53,9 @@ class BattleDesk:
         if desk.reaching:
             self._case = replace(case, reached=_toggled(case.reached, unit))
         elif case.cards or case.act.get("cards"):
-            return self.view(advice("Cards have already been drawn for this: finish it, or take them back with Undo."))
+            return self.view(
+                advice(worded("Cards have already been drawn for this: finish it, or take them back with Undo."))
+            )
         elif not case.by:
             self._case = OpenCase(unit)
             self._case = replace(self._case, given=self._remembered({}))
@@ -106,7 +109,9 @@ class BattleDesk:
     def act(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
         if self._case.cards or self._case.act.get("cards"):
-            return self.view(advice("Cards have been drawn for the open case: finish it, or take them back with Undo."))
+            return self.view(
+                advice(worded("Cards have been drawn for the open case: finish it, or take them back with Undo."))
+            )
         return self._perform({**action, "own": True, "cards": []} if self._own else action)
 
     def undo(self) -> dict[str, Any]:
@@ -119,14 +124,14 @@ class BattleDesk:
             kept = case.act.get("cards", [])[:-1]
             act = {**case.act, "cards": kept} if case.act.get("cards") else {}
             self._case = replace(case, cards=case.cards[:-1], act=act)
-            return self._perform(act) if act else self.view(advice("The last card tapped is taken back."))
+            return self._perform(act) if act else self.view(advice(worded("The last card tapped is taken back.")))
         if self._case.cards:
             offer = self._case_desk().offer
             self._history.note(offer.title if offer else "a case", self._case.cards)
             self._case = replace(self._case, cards=[], reached=[])
-            return self.view(advice("The cards are back in the pack. The log keeps a note of them."))
+            return self.view(advice(worded("The cards are back in the pack. The log keeps a note of them.")))
         if not self._history.actions:
-            return self.view(advice("There is nothing to take back."))
+            return self.view(advice(worded("There is nothing to take back.")))
         action, record = self._history.take_back()
         self._case = _reopened(action)
         if self._own and self._case.by:
@@ -139,7 +144,7 @@ class BattleDesk:
     def redo(self) -> dict[str, Any]:
         """Do again what was taken back last, with the same cards."""
         if not self._history.undone:
-            return self.view(advice("There is nothing to redo."))
+            return self.view(advice(worded("There is nothing to redo.")))
         *undone, action = self._history.undone
         messages = self._perform(action)["messages"]
         self._history.undone = undone
@@ -157,7 +162,11 @@ class BattleDesk:
         """Say whether the players draw from packs of their own; then nothing is drawn here."""
         self._own = own
         return self.view(
-            advice("Tap each card as it is drawn at the table." if own else "Cards are drawn from the packs here.")
+            advice(
+                worded("Tap each card as it is drawn at the table.")
+                if own
+                else worded("Cards are drawn from the packs here.")
+            )
         )
 
     def recruit(self, quality: str, number: int) -> dict[str, Any]:
@@ -175,7 +184,7 @@ class BattleDesk:
                 {**side, "name": f"Side {number}", "units": []} for number, side in enumerate(scenario["sides"], 1)
             ]
         self._open(scenario)
-        return self.view(advice("A new battle is set up."))
+        return self.view(advice(worded("A new battle is set up.")))
 
     def load(self, text: str, number: int) -> dict[str, Any]:
         """Open a file: a battle, a scenario, or rosters as CSV. Raises BadInput, and the battle stays as it was.
@@ -209,12 +218,16 @@ class BattleDesk:
         self._case = saved.case
         try:
             return self.view(
-                advice("Your battle is as you left it." if NUMBER in saved.scenario else "The battle is set up.")
+                advice(
+                    worded("Your battle is as you left it.")
+                    if NUMBER in saved.scenario
+                    else worded("The battle is set up.")
+                )
             )
         except (BadInput, KeyError, TypeError, ValueError, AttributeError):
             self._case = OpenCase()
             return self.view(
-                advice("Your battle is as you left it, except that the open case was damaged and is closed.")
+                advice(worded("Your battle is as you left it, except that the open case was damaged and is closed."))
             )
 
     def save(self) -> str:
@@ -349,7 +362,11 @@ class BattleDesk:
 
     def _pack(self, side: int) -> PackView:
         pack = self._snapshot.packs[side]
-        holds = f"{self._runner.cards_left(self._snapshot, side)} left, {len(pack.discard)} drawn"
+        holds = worded(
+            "{left} left, {drawn} drawn",
+            left=self._runner.cards_left(self._snapshot, side),
+            drawn=len(pack.discard),
+        )
         return PackView(pack.number, holds, faces(pack.discard), faces(pack.kept))
 
 

@@ -28,6 +28,7 @@ from drumhead.play.umpire.view import (
 from drumhead.table.cards import RANKS, SUITS, Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, situation_text
+from drumhead.table.words import worded
 
 LOGGED = 60
 """Entries of the log that a view holds, the newest; the text has them all."""
@@ -278,20 +279,20 @@ class CaseDesk:
     def hint(self) -> str:
         """What to do next."""
         if self._case.act:
-            return f"Tap the card of {self._case.awaits}."
+            return worded("Tap the card of {who}.", who=self._case.awaits)
         if not self._case.by:
-            return "Tap who acts, then at whom."
+            return worded("Tap who acts, then at whom.")
         if self.offer is None:
-            return "Nothing can be done with this one now."
+            return worded("Nothing can be done with this one now.")
         if self.offer.wants:
             return self.offer.wants
         if self.missing:
-            return f"First say: {', '.join(self.missing).lower()}."
+            return worded("First say: {what}.", what=", ".join(self.missing).lower())
         if self.reaching and self._landing and self._landing.result:
             text, radius = self._landing.result.text.split(";")[0], self._landing.result.values["radius"]
             return f"{text}. Tap everybody within {radius} m of that point, then draw a card for each."
         if self.answer and self.answer.awaits and (self._case.cards or self._own):
-            return f"Next card: {self.answer.awaits}."
+            return worded("Next card: {card}.", card=self.answer.awaits)
         return ""
 
     def view(self, measure: LengthUnit) -> OpenView:

@@ -20,7 +20,7 @@ from drumhead.play.umpire.view import FormView, UmpireView
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, find_resolver
-from drumhead.table.words import listed
+from drumhead.table.words import listed, worded
 
 _KEPT = 20
 """The most draws and other steps that can be taken back."""
@@ -118,7 +118,7 @@ class UmpireDesk:
     def undo(self) -> dict[str, Any]:
         """Take back the last draw, shuffle or entry."""
         if not self._before:
-            return self.view(advice("There is nothing to take back."))
+            return self.view(advice(worded("There is nothing to take back.")))
         undone = self._state
         state = self._before.pop()
         del self._log[state.written :]
@@ -132,7 +132,7 @@ class UmpireDesk:
         self._log.clear()
         self._before.clear()
         self._set_state(replace(state, written=0))
-        return self.view(advice("The log is empty."))
+        return self.view(advice(worded("The log is empty.")))
 
     def text(self) -> str:
         """The log as plain text, the case at hand with it where a card was drawn and it is settled."""
@@ -159,7 +159,7 @@ class UmpireDesk:
             why = cited(self._bundle, str(fault))
             return self.view(advice(f"The log is restored, but the open case could not be: {why}."))
         self._log, self._before = log, before
-        return self.view(advice("Your desk is as you left it."))
+        return self.view(advice(worded("Your desk is as you left it.")))
 
     def view(self, *messages: Message) -> dict[str, Any]:
         """The whole desk as JSON."""
@@ -184,7 +184,7 @@ class UmpireDesk:
         if self._typed:
             return self.view(*self._faults.values())
         if not self._form(self._state.form).draws or (self._answer.result and not self._state.cards):
-            return self.view(advice("No card is drawn for this case."))
+            return self.view(advice(worded("No card is drawn for this case.")))
         before, settled = self._state, self._answer.result
         try:
             self._set_state(draw(self._logged(before, again=True) if settled else before))

@@ -11,6 +11,7 @@ from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Answer, Resolver
+from drumhead.table.words import worded
 
 CARDS: Final = "cards"
 """The input of the cards drawn. A resolver that draws has it."""
@@ -123,7 +124,7 @@ def typed_cards(bundle: GameBundle, text: str) -> list[Card] | Message:
         cards = [parse_card(word) for word in text.replace(",", " ").split()]
     except ValueError as fault:
         return refusal(bundle, str(fault))
-    return cards or advice("Type the card that was drawn, such as 4H, 10S or AD.")
+    return cards or advice(worded("Type the card that was drawn, such as 4H, 10S or AD."))
 
 
 def _sentence(text: str) -> str:

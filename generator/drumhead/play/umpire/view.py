@@ -12,7 +12,7 @@ from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.pack import Pack
 from drumhead.table.cards import RANKS, SUITS, Card, spoken
 from drumhead.table.resolver import Answer
-from drumhead.table.words import counted
+from drumhead.table.words import worded
 
 
 class SentenceView(NamedTuple):
@@ -126,25 +126,31 @@ def result_view(bundle: GameBundle, answer: Answer) -> ResultView | None:
 def presses(answer: Answer) -> list[PressView]:
     """The buttons that carry the case on, the one most likely meant first."""
     if answer.awaits:
-        draw_all: PressView = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes", "key": "f"}
-        return [{"gesture": "draw", "label": "Draw", "for": answer.awaits, "key": "d"}, draw_all]
-    write: PressView = {"gesture": "write", "label": "Write it down", "for": "and begin the next case", "key": "w"}
-    again: PressView = {"gesture": "draw", "label": "Draw again", "for": "for another like it", "key": "a"}
+        draw = _press("draw", worded("Draw"), answer.awaits, "d")
+        return [draw, _press("draw_out", worded("Draw all"), worded("every card it takes"), "f")]
+    write = _press("write", worded("Write it down"), worded("and begin the next case"), "w")
+    again = _press("draw", worded("Draw again"), worded("for another like it"), "a")
     return [write, again] if answer.cards else [write]
+
+
+def _press(gesture: str, label: str, purpose: str, key: str) -> PressView:
+    return {"gesture": gesture, "label": label, "for": purpose, "key": key}
 
 
 def pack_view(pack: Pack, answer: Answer, all_cards: Sequence[Card]) -> PackView:
     """The pack by suit, each card in it or out of it, and the discard pile. It does not show what comes next."""
     left = frozenset(answer.left)
     known = frozenset((*all_cards, *pack.discard, *pack.kept))
-    kept = f", {len(pack.kept)} kept" if pack.kept else ""
+    cards = worded("1 card left") if len(left) == 1 else worded("{count} cards left", count=len(left))
+    drawn = worded(", {count} drawn", count=len(pack.discard))
+    kept = worded(", {count} kept", count=len(pack.kept)) if pack.kept else ""
     suits = [[Card(rank + suit) for rank in RANKS if rank + suit in known] for suit in SUITS]
     return PackView(
         pack.number,
-        f"{counted(len(left), 'card')} left, {len(pack.discard)} drawn{kept}",
+        cards + drawn + kept,
         faces(pack.discard),
         faces(pack.kept),
-        tuple([PackCardView(card, spoken(card), card in left) for card in cards] for cards in suits if cards),
+        tuple([PackCardView(card, spoken(card), card in left) for card in suit] for suit in suits if suit),
     )
 
 

@@ -309,7 +309,7 @@ _LESSON_2 = Guide(
     title="Lesson 2: bad weather, and being shot at",
     number=195,
     steps=(
-        GuideStep("A Master Sniper. Under the card stands how many cards will be shot back at you.", TARGET),
+        GuideStep("The Master Sniper. Under the card you see how many cards will shoot back.", TARGET),
         GuideStep("This weather costs one card: pick 6H, and give it up.", WEATHER, "sacrifice 6H"),
         GuideStep(
             "To hit takes more than 11: put 5H, 5S and 9D there, and press Fire. Hit or miss, you are shot at; more "
@@ -318,9 +318,9 @@ _LESSON_2 = Guide(
             "fire 1:5H+5S+9D",
         ),
         GuideStep(
-            "A miss. A game is over when you are killed, but what you have scored stays yours: 26 points are a "
-            "notice from the brass, 51 make a Captain. To hold your fire scores nothing, and stops nobody. The rest "
-            "is yours.",
+            "A miss. The game is over when you are killed, but what you have scored stays yours: 26 points are an "
+            "official notice, 51 make you a Captain. Holding your fire scores nothing, and stops nobody. The rest is "
+            "up to you.",
             HAND,
         ),
     ),
