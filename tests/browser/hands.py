@@ -5,9 +5,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.chrome import until
+
+PHONE = ViewportSize(width=390, height=844)
+SHIFT = """
+  window.shift = 0;
+  const add = (list) => list.getEntries().forEach((entry) => { window.shift += entry.value; });
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+"""
+"""Adds up how far what is seen jumps while a page comes, as a share of the screen."""
 
 _RECORDS = Path(__file__).parents[1] / "play"
 
