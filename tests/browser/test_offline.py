@@ -102,7 +102,7 @@ def run_example(page: Page) -> Locator:
     example = page.locator("[id='example.fourth-wave']")
     page.get_by_label("+ examples").check()
     example.get_by_role("button", name="Run this example").click()
-    return example.get_by_role("status")
+    return example.locator(".run-answer")
 
 
 def build_anew(site: Path) -> str:

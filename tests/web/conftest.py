@@ -13,6 +13,7 @@ from drumhead.book.editions import record
 from drumhead.book.trace import RuleTrace
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import Project
+from drumhead.table.words import speak
 from drumhead.web import build, write_service_worker
 from drumhead.web.rule_pages import Provenance
 
@@ -58,6 +59,13 @@ SHEETS = (
     ),
     sheet("all", "Everything", "All of it.", "a4", "skirmish-all-a4.pdf", (), 4),
 )
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever language a test has made pages in, the next begins in English."""
+    yield
+    speak({})
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 // The steps of a worked example, walked one by one: by two buttons, by the arrow keys, or by a swipe, which is the
 // browser's own scrolling. Without this script they lie side by side.
 
-import { findAll, make, makeButton } from "../shared/dom.js";
+import { findAll, make, makeButton, set } from "../shared/dom.js";
 
 /** @param {HTMLElement} article */
 export function addWalks(article) {
@@ -15,8 +15,9 @@ function addWalk(strip) {
   const on = makeButton("›", () => go(1), { "aria-label": "Next step" });
   const place = make("span", { role: "status" });
   const bar = make("p", { class: "walk" }, back, place, on);
-  strip.classList.add("walked");
   strip.tabIndex = 0;
+  set(strip, "role", strip.matches("div") && "group");
+  set(strip, "aria-label", "Steps");
   strip.after(bar);
 
   const left = (/** @type {HTMLElement} */ step) => step.offsetLeft - steps[0].offsetLeft;
