@@ -9,7 +9,6 @@ from drumhead.table.cards import Card
 
 from tests.books import BOOK, POSITION, VALUES
 
-CHOICES = {"range": "its range", "spotting": "spotting"}
 
 
 def test_an_almanac_is_told_as_charts_and_tables_of_the_same_name() -> None:

@@ -265,12 +265,5 @@ class Keyboard(Mouse):
             self.page.keyboard.press(key)
         raise AssertionError(f"the arrow keys did not reach {card}")
 
-    def _tab_to(self, selector: str) -> None:
-        for _ in range(80):
-            if self._at(selector):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab did not reach {selector}")
-
     def _at(self, selector: str) -> bool:
         return bool(self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector))
