@@ -10,7 +10,6 @@ from drumhead.table.cards import Card
 from tests.books import BOOK, POSITION, VALUES
 
 
-
 def test_an_almanac_is_told_as_charts_and_tables_of_the_same_name() -> None:
     chart, table = POSITION._replace(id="almanac-won"), VALUES._replace(id="almanac-won")
     other = VALUES._replace(id="almanac-lost")
