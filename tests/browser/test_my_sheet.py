@@ -1,8 +1,10 @@
 """A reader's own sheet: marked on the rules pages, bound on a page of its own, kept without a network."""
 
 import re
+from io import BytesIO
 
 from playwright.sync_api import Page, expect
+from pypdf import PdfReader
 
 from tests.browser.axe import faults, small_targets
 from tests.chrome import until
@@ -38,6 +40,8 @@ def test_what_is_marked_lies_on_one_sheet_and_prints_with_its_credit(page: Page,
     expect(sheet.locator("h3")).to_have_text([re.compile("^2.5 ")])
     page.get_by_role("button", name="Take everything off").click()
     expect(page.get_by_text("Put on one sheet")).to_be_visible()
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    assert len(PdfReader(BytesIO(page.pdf(format="A4"))).pages) == 1
 
 
 def test_what_is_no_longer_there_is_named_and_can_be_taken_off(page: Page, site: str, allowed: list[str]) -> None:

@@ -109,7 +109,7 @@ def _block(zone: Zone, room: float, is_tight: bool = False) -> _Block:
         across = WIDE + WOUND * (zone.size or 0)
     tucked = max((TUCKED * len(card.under) for card in cards), default=0)
     count = counted(zone.size, "card") if zone.layout == "pile" and zone.size else ""
-    lines = (count, "" if zone.layout in SPREAD else zone.text, "" if zone.layout == WAY else zone.note)
+    lines = (count, zone.text, "" if zone.layout == WAY else zone.note) if zone.layout not in SPREAD else (count,)
     label = _lines(zone.label, max(across, LABEL))
     told, parts = " · ".join(filter(None, lines)), "; " if zone.layout == WORDS else " · "
     apart = told.split(parts) if zone.layout == WORDS or width(told, TYPE) > max(across, label_width) else [told]

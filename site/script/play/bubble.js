@@ -8,6 +8,7 @@ document.body.append(bubble);
 let drawnText = "";
 /** @type {() => Element | null | undefined} */
 let target = () => null;
+let isOffer = false;
 
 /**
  * Offers something in the place of the message, until it is taken up or anything else is done: nothing of the table is hidden.
@@ -16,7 +17,8 @@ let target = () => null;
  * @param {() => void} take
  */
 export function offer(text, name, take) {
-  const close = makeButton("Just play", () => (bubble.hidden = true));
+  isOffer = true;
+  const close = makeButton("Just play", endOffer);
   const accept = () => {
     button.disabled = true; // the engine may take a moment, and a second click would begin anew
     take();
@@ -25,6 +27,12 @@ export function offer(text, name, take) {
   bubble.replaceChildren(make("p", { text }), make("p", { class: "buttons" }, button, close));
   find("#talk").append(bubble);
   bubble.hidden = false;
+}
+
+/** What was offered is done with: the reader has begun something. */
+export function endOffer() {
+  if (isOffer) bubble.hidden = true;
+  isOffer = false;
 }
 
 /**
@@ -42,6 +50,8 @@ export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot
   find("#lessons").replaceChildren(...later);
   for (const element of findAll(".pointed")) element.classList.remove("pointed");
   if (hinted) spot(hinted)?.classList.add("pointed");
+  if (isOffer && !step) return; // the computer has moved meanwhile
+  isOffer = false;
   bubble.hidden = !step;
   if (step) document.body.append(bubble);
   else {

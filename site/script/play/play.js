@@ -13,7 +13,7 @@ import { playSounds } from "../shared/sound.js";
 import { addressOf, createSharing, requested } from "./address.js";
 import { createHints, study, watchStanding } from "./analyst.js";
 import { createBoard, selectedIn } from "./board.js";
-import { drawBubble } from "./bubble.js";
+import { drawBubble, endOffer } from "./bubble.js";
 import { runClock } from "./clock.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { createGameDialog, createSettingsDialog, keepFocus } from "./dialogs.js";
@@ -118,9 +118,9 @@ function offerSteps() {
   );
 }
 
-// Plays the computer's next move, once no dialog and no bubble of the guided game is open.
+// Plays the computer's next move, once no dialog and no step of the guided game is open.
 function playComputer() {
-  if (find("dialog[open], #bubble:not([hidden])")) nextMove = setTimeout(playComputer, PACE);
+  if (find("dialog[open]") || view.bubble) nextMove = setTimeout(playComputer, PACE);
   else gesture("play_computer", []);
 }
 
@@ -132,6 +132,7 @@ function playComputer() {
  */
 async function gesture(name, args, at) {
   if (name !== "hint") hint.stop();
+  if (name !== "play_computer") endOffer();
   if (replay.isOpen()) return say(REPLAYING);
   const predicted = isLoaded() || !answers ? null : predict(view, answers, name, args);
   if (predicted) {
@@ -239,7 +240,10 @@ async function openLink(hash) {
   if (record !== null) return replay.watch(record);
   try {
     if (turn !== null) await friend.receive(turn);
-    else if (start !== null) await resume(start);
+    else if (start !== null) {
+      await resume(start);
+      if (view?.curtain && JSON.parse(start).position) await gesture("look", []); // an example is tried by one
+    }
   } catch (error) {
     unveil();
     say(`The link can’t be opened: ${errorText(error)}`);

@@ -87,8 +87,9 @@ function show() {
   find("#go").disabled = !uses.length;
   find("#by-hand").hidden = sides !== "turned" || uses.every(({ pages, leaves }) => pages === leaves);
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
-  if (!uses.length) find("#sum").textContent = "Choose the sheets to print.";
-  else find("#sum").textContent = invalidControl() ? faultText(invalidControl()) : `${uses.length} chosen: ${text}.`;
+  const fault = invalidControl();
+  if (fault) find("#sum").textContent = faultText(fault);
+  else find("#sum").textContent = uses.length ? `${uses.length} chosen: ${text}.` : "Choose the sheets to print.";
 }
 
 function discardPdf() {

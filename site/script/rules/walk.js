@@ -33,8 +33,8 @@ function addWalk(strip) {
     bar.hidden = strip.scrollWidth <= strip.clientWidth + 4;
     const at = isAtEnd() ? steps.length : current() + 1;
     place.textContent = `${at} of ${steps.length}`;
-    back.disabled = current() === 0;
-    on.disabled = isAtEnd();
+    set(back, "aria-disabled", current() === 0 && "true"); // it keeps the focus
+    set(on, "aria-disabled", isAtEnd() && "true");
   }
 
   strip.addEventListener("scroll", show, { passive: true });
