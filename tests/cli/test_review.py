@@ -44,7 +44,7 @@ def test_exact_worth_is_told_as_such(drumhead: Command) -> None:
     [
         ({"game": "onslaught", "seed": 7, "moves": ["turn"]}, "Move 1, turn, is not legal"),
         ({"game": "serm", "seed": 7, "moves": []}, "Nothing here can judge"),
-        ({"game": "onslaught", "moves": []}, "seed, deal: none is given"),
+        ({"game": "onslaught", "moves": []}, "seed, deal, position: none is given"),
     ],
 )
 def test_what_cannot_be_reviewed_is_said(drumhead: Command, record: dict[str, Any], fault: str) -> None:

@@ -21,8 +21,8 @@ GOOD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6"]}
         ({"undone": [None]}, "'undone.0' is empty"),
         ({"takebacks": [-1]}, "'takebacks.0' is -1: write a whole number from 0 up"),
         ({"game": "serm"}, "game: this is a record of 'serm': the rules here are those of 'onslaught'"),
-        ({"seed": None}, "seed, deal: none is given: give exactly one"),
-        ({"deal": {}}, "seed, deal: 2 are given"),
+        ({"seed": None}, "seed, deal, position: none is given: give exactly one"),
+        ({"deal": {}}, "seed, deal, position: 2 are given"),
         ({"odd": 1}, "'odd' is not known here: take it out, or write one of game, moves"),
     ],
 )
@@ -44,7 +44,7 @@ def test_all_that_is_missing_is_named_at_once() -> None:
     assert str(told.value).splitlines() == [
         "'game' is missing: add `game:`",
         "'moves' is missing: add `moves:`",
-        "seed, deal: none is given: give exactly one",
+        "seed, deal, position: none is given: give exactly one",
     ]
 
 

@@ -100,7 +100,7 @@ class _Commands(click.Group):
             # The reader of the output has gone, which is no answer: the code is the shell's for the signal. Without
             # stdout the interpreter's last flush is quiet too.
             sys.stdout = None
-            sys.exit(128 + 13)
+            sys.exit(128 + 13)  # SIGPIPE, which Windows has no name for
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -193,8 +193,7 @@ def record_from_json(data: Mapping[str, Any], slug: str) -> Record:
         raise BadInput(f"{short(data)} is not a record: give an object with game, moves, and seed or deal")
 
     def check(data: Mapping[str, Any]) -> Iterator[Problem]:
-        if data.get("position") is None:
-            yield from one_of(data, "seed", "deal")
+        yield from one_of(data, "seed", "deal", "position")
         if isinstance(game := data.get("game"), str) and game != slug:
             yield Problem((), f"game: this is a record of {short(game)}", f"the rules here are those of {slug!r}")
 

@@ -170,10 +170,6 @@ class Pages:
         titles = {book.slug: book.title for book in self._books if book.playable}
         return self.page("referee.md", root="../", titles=titles, rooms=[f"{slug}/play" for slug in titles])
 
-    def my_sheet(self) -> str:
-        """The page of what a reader has marked on the rules pages."""
-        return self.page("my-sheet.md", root="../", books=self._books)
-
     def prose(self, name: str, title: str, description: str = "", otherwise: str = "") -> str:
         """A page of the project's own, ``content/pages/<name>.md``."""
         prose = self._prose(name, otherwise)
@@ -369,7 +365,7 @@ def write(
         "index.md": pages.home(),
         "about.md": pages.prose("about", say("About"), say(ABOUT), f"# {say('About')}\n"),
         "credits.md": pages.credits(),
-        "my-sheet.md": pages.my_sheet(),
+        "my-sheet.md": pages.page("my-sheet.md", root="../", books=books),
     }
     texts["trace.md"] = pages.trace(traces)
     texts |= {f"{name}.md": pages.prose(name, title) for name, title in project.pages().items()}

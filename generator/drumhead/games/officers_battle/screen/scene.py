@@ -258,7 +258,7 @@ def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
 
 _AIM: Final = (
     "Have more points when a side loses its twelfth officer: "
-    "5 for each living officer, 1 for each card in the other hand."
+    "5 for each living officer, 1 for each card in the opponent's hand."
 )
 
 
