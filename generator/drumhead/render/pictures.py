@@ -14,7 +14,7 @@ from drumhead.render.cards import PAPER_COLOURS, SUIT_NAMES, SUIT_PATHS, ink_of
 from drumhead.render.inline import curl_quotes
 from drumhead.render.maps import MOST, map_drawing
 from drumhead.render.svg import SANS, n, stamp, width, words, wrapped
-from drumhead.source.pictures import DICE, HURT, WAY, WORDS, Arrow, Picture
+from drumhead.source.pictures import DICE, DRAWN, HURT, WAY, WORDS, Arrow, Picture
 from drumhead.table.cards import JOKER, SUIT_SYMBOLS, Card, rank, suit
 from drumhead.table.words import counted
 
@@ -41,6 +41,10 @@ METRE: Final = 2.0
 WOUND: Final = 16.0
 """The room for each wound beside somebody."""
 LONGEST: Final = 200.0
+BESIDE_CARDS: Final = (DRAWN, HURT)
+"""The layouts whose words stand to the right."""
+FOLLOWED: Final = 100.0
+"""The room that words leave where another drawing stands beside theirs."""
 LABEL: Final = 100.0
 """The width to which words are broken where the cards take less; more for what would take many lines."""
 TIGHT: Final = 80.0
@@ -105,8 +109,6 @@ def _block(zone: Zone, room: float, is_tight: bool = False) -> _Block:
     across = 0 if zone.layout == WORDS else WIDE + step * (max(len(cards), 1) - 1)
     if zone.layout == WAY:
         across, cards = _length(zone) + WIDE + sum(map(_gap, cards)), ()
-    elif zone.layout == HURT:
-        across = WIDE + WOUND * (zone.size or 0)
     tucked = max((TUCKED * len(card.under) for card in cards), default=0)
     count = counted(zone.size, "card") if zone.layout == "pile" and zone.size else ""
     lines = (count, zone.text, "" if zone.layout == WAY else zone.note) if zone.layout not in SPREAD else (count,)
@@ -119,10 +121,15 @@ def _block(zone: Zone, room: float, is_tight: bool = False) -> _Block:
 
 
 def _lines(text: str, across: float) -> tuple[str, ...]:
-    text = text.translate(_SUITS)
-    text = text[:1].upper() + text[1:]
+    text = _begun(text)
     room = min(max(across, width(text, TYPE) / 2.4), MOST - 2 * EDGE)
     return tuple(wrapped(text, TYPE, room, SANS))
+
+
+def _begun(text: str) -> str:
+    """Its suits in words, and a capital first."""
+    text = text.translate(_SUITS)
+    return text[:1].upper() + text[1:]
 
 
 def _length(zone: Zone) -> float:
@@ -181,8 +188,11 @@ class _Table:
             self.height += LIFT
             rest = [block._replace(label=(), below=(block.zone.label,)) for block in rest]
         while rest:
+            if rest[0].zone.layout in BESIDE_CARDS:
+                self._beside(rest.pop(0))
+                continue
             x, line = edge, list[tuple[_Block, float]]()
-            while rest and (not line or x + rest[0].width < MOST):
+            while rest and (not line or (x + rest[0].width < MOST and rest[0].zone.layout not in BESIDE_CARDS)):
                 line.append((rest[0], x))
                 x += rest.pop(0).width + BETWEEN
             self._line(line)
@@ -214,6 +224,28 @@ class _Table:
             self.width = max(self.width, x + block.width)
         self.height += 2
 
+    def _beside(self, block: _Block) -> None:
+        """A zone on a line of its own, its words to the right of its cards or of somebody's wounds."""
+        zone, top = block.zone, self.height + GAP
+        across = WIDE + (WOUND * (zone.size or 0) if zone.layout == HURT else block.step * (len(block.cards) - 1))
+        self.spots[zone.id] = (EDGE + across / 2, top)
+        if zone.layout == HURT:
+            self.parts += self._hurt(EDGE + across / 2, zone.size or 0, top + HIGH)
+        for place, card in enumerate(block.cards):
+            self.parts += self._stack(card, EDGE + place * block.step, top, block)
+        x = EDGE + across + 2 * GAP
+        room = MOST - x - (FOLLOWED if zone.layout == HURT else 0)
+        told = [
+            (line, weight)
+            for text, weight in ((zone.label, 500), (zone.text, 500), (zone.note, 600))
+            for line in wrapped(_begun(text), TYPE, room, SANS)
+        ]
+        y = top + max((HIGH - TYPE * 1.2 * len(told)) / 2, 0)
+        for place, (line, weight) in enumerate(told):
+            self.parts.append(words(line, x, y + TYPE * (1 + 1.2 * place), TYPE, self.ink, weight=weight))
+            self.width = max(self.width, x + width(line, TYPE))
+        self.height = top + max(HIGH, TYPE * 1.2 * len(told)) + 2
+
     def _zone(self, block: _Block, x: float, top: float, below: float) -> Iterator[str]:
         """A zone whose cards begin at ``top`` and whose lines under them begin at ``below``."""
         zone, middle = block.zone, x + block.width / 2
@@ -224,8 +256,6 @@ class _Table:
         self.spots[zone.id] = (middle, top)
         if zone.layout == WAY:
             yield from self._way(zone, middle, top + HIGH)
-        elif zone.layout == HURT:
-            yield from self._hurt(middle, zone.size or 0, top + HIGH)
         elif not block.cards and zone.layout != WORDS:
             yield self._outline(middle - across / 2, top)
         for place, card in enumerate(self._uncrossed(block.cards)):

@@ -308,7 +308,9 @@ Its cards are those at its end, one behind the other: each has as its badge the 
 note the cover that it is behind. None are there on a way that is gone.
 """
 HURT: Final = "hurt"
-"""The layout of somebody with as many wounds as its size."""
+"""The layout of somebody with as many wounds as its size, with its words beside."""
+DRAWN: Final = "drawn"
+"""The layout of cards drawn for something, with what for, and what came of it, in words beside them."""
 
 
 def case_picture(title: str, stated: Mapping[str, Any], answer: Answer, inputs: Sequence[Input]) -> Picture | None:
@@ -339,12 +341,12 @@ def case_picture(title: str, stated: Mapping[str, Any], answer: Answer, inputs: 
             zones[-1] = zones[-1]._replace(cards=(*zones[-1].cards, card))
         else:
             note = "" if sign else step.text.removeprefix(f"{card.face}: ")
-            zones.append(Zone(f"{place}", " ".join(heads), "row", (card,), note=note))
+            zones.append(Zone(f"{place}", " ".join(heads), DRAWN, (card,), note=note))
             heads.clear()
     used = {card for step in answer.steps for card in step.cards}
     if (left := [card for card in answer.cards if card not in used]) and answer.result:
         cards = tuple(CardView(card, card, spoken(card)) for card in left)
-        zones.append(Zone("last", " ".join(heads), "row", cards, note=answer.result.text))
+        zones.append(Zone("last", " ".join(heads), DRAWN, cards, note=answer.result.text))
     after = () if wounds is None else (_hurt("after", " ".join(heads), wounds),)
     if after:
         zones.append(_hurt("before", "", answer.given.get("wounds", 0)))
@@ -364,7 +366,7 @@ def _worded(zone: Zone) -> Zone:
 
 
 def _hurt(name: str, label: str, wounds: int) -> Zone:
-    return Zone(name, label, HURT, size=wounds, text=counted(wounds, "wound"))
+    return Zone(name, label, HURT, size=wounds, text="" if label else counted(wounds, "wound"))
 
 
 def _ways(answer: Answer, inputs: Sequence[Input]) -> tuple[list[Zone], set[str]]:
