@@ -21,6 +21,8 @@ from drumhead.table.words import counted
 WIDE: Final = 38.0
 HIGH: Final = 50.0
 """The size of a card."""
+FLAT: Final = 30.0
+"""The height of one on a map, whose rows would fill a page otherwise."""
 GAP: Final = 6.0
 FAN: Final = 24.0
 """How far a card lies beside the one below it, where there are many."""
@@ -33,7 +35,7 @@ ARC: Final = 18.0
 TYPE: Final = 15.0
 """The size of all words: eight points and a half on paper, and fifteen pixels on a page, a phone's too."""
 BESIDE: Final = 11.0
-"""How far from the middle an arrow goes up or down, so that ranks and suits are not hidden."""
+"""How far from the middle an arrow goes up or down, so that it hides no rank or suit; flat cards have theirs beside."""
 BETWEEN: Final = 14.0
 """The space between two places."""
 METRE: Final = 2.0
@@ -98,14 +100,14 @@ class _Block(NamedTuple):
     step: float
 
 
-def _block(zone: Zone, room: float, is_tight: bool = False) -> _Block:
+def _block(zone: Zone, room: float, fan: float, is_tight: bool = False) -> _Block:
     """A zone with so much room over its cards for arrows, as narrow as can be where it ``is_tight``.
 
     Of a pile only one card is seen.
     """
     label_width, many = (TIGHT, 2) if is_tight else (LABEL, MANY)
     cards = zone.cards[-1:] if zone.layout == "pile" else zone.cards
-    step = WIDE + GAP if len(cards) <= many or zone.id == DICE else FAN
+    step = WIDE + GAP if len(cards) <= many or zone.id == DICE else fan
     across = 0 if zone.layout == WORDS else WIDE + step * (max(len(cards), 1) - 1)
     if zone.layout == WAY:
         across, cards = _length(zone) + WIDE + sum(map(_gap, cards)), ()
@@ -170,13 +172,15 @@ class _Table:
         self.targets = {arrow.source: arrow.target for arrow in arrows}
         self.spots: dict[str, Spot] = {}
         """The middle of the top of each card and zone."""
+        self.high = FLAT if any(rows) else HIGH
         self.parts: list[str] = []
         self.labels = ""
         """The words, over the arrows that would cross them out."""
         self.width = self.height = EDGE
         room = ARC if arrows and not rows else 4
-        tight = [_block(zone, room, is_tight=True) for zone in zones]
-        loose = [_block(zone, room) for zone in zones]
+        fan = WIDE if rows else FAN
+        tight = [_block(zone, room, fan, is_tight=True) for zone in zones]
+        loose = [_block(zone, room, fan) for zone in zones]
         is_tight = not rows and _span(tight) < MOST <= _span(loose)
         blocks = {block.zone.id: block for block in (tight if is_tight else loose)}
         lines = [[_bare(blocks[zone]) if zone in blocks else None for zone in row] for row in rows]
@@ -206,7 +210,7 @@ class _Table:
         edge = EDGE + max((width(side, TYPE) + GAP for side in sides if side), default=0)
         starts = [edge + sum(columns[:place]) + BETWEEN * place for place in range(len(columns))]
         for side, line in zip(sides, lines, strict=True):
-            self.parts.append(words(side, EDGE, self.height + TYPE + HIGH / 2, TYPE, self.ink))
+            self.parts.append(words(side, EDGE, self.height + TYPE + self.high / 2, TYPE, self.ink))
             placed = zip(line, starts, columns, strict=True)
             self._line([(block, start + (wide - block.width) / 2) for block, start, wide in placed if block])
         return edge
@@ -218,7 +222,7 @@ class _Table:
         self.height += GAP
         for block, x in blocks:
             is_words = block.zone.layout == WORDS
-            start = self.height + len(block.label) * TYPE * 1.3 if is_words else top + HIGH
+            start = self.height + len(block.label) * TYPE * 1.3 if is_words else top + self.high
             self.parts += self._zone(block, x, top, start)
             self.height = max(self.height, start + TYPE * 1.2 * len(block.below) + 2)
             self.width = max(self.width, x + block.width)
@@ -230,7 +234,7 @@ class _Table:
         across = WIDE + (WOUND * (zone.size or 0) if zone.layout == HURT else block.step * (len(block.cards) - 1))
         self.spots[zone.id] = (EDGE + across / 2, top)
         if zone.layout == HURT:
-            self.parts += self._hurt(EDGE + across / 2, zone.size or 0, top + HIGH)
+            self.parts += self._hurt(EDGE + across / 2, zone.size or 0, top + self.high)
         for place, card in enumerate(block.cards):
             self.parts += self._stack(card, EDGE + place * block.step, top, block)
         x = EDGE + across + 2 * GAP
@@ -240,11 +244,11 @@ class _Table:
             for text, weight in ((zone.label, 500), (zone.text, 500), (zone.note, 600))
             for line in wrapped(_begun(text), TYPE, room, SANS)
         ]
-        y = top + max((HIGH - TYPE * 1.2 * len(told)) / 2, 0)
+        y = top + max((self.high - TYPE * 1.2 * len(told)) / 2, 0)
         for place, (line, weight) in enumerate(told):
             self.parts.append(words(line, x, y + TYPE * (1 + 1.2 * place), TYPE, self.ink, weight=weight))
             self.width = max(self.width, x + width(line, TYPE))
-        self.height = top + max(HIGH, TYPE * 1.2 * len(told)) + 2
+        self.height = top + max(self.high, TYPE * 1.2 * len(told)) + 2
 
     def _zone(self, block: _Block, x: float, top: float, below: float) -> Iterator[str]:
         """A zone whose cards begin at ``top`` and whose lines under them begin at ``below``."""
@@ -255,7 +259,7 @@ class _Table:
         across = WIDE + block.step * (max(len(block.cards), 1) - 1)
         self.spots[zone.id] = (middle, top)
         if zone.layout == WAY:
-            yield from self._way(zone, middle, top + HIGH)
+            yield from self._way(zone, middle, top + self.high)
         elif not block.cards and zone.layout != WORDS:
             yield self._outline(middle - across / 2, top)
         for place, card in enumerate(self._uncrossed(block.cards)):
@@ -331,23 +335,23 @@ class _Table:
             yield self._card(card, x, top, 9 if block.step < WIDE else WIDE - 8)
 
     def _outline(self, x: float, y: float) -> str:
-        box = f'x="{n(x + 0.5)}" y="{n(y + 0.5)}" width="{WIDE - 1}" height="{HIGH - 1}" rx="3"'
+        box = f'x="{n(x + 0.5)}" y="{n(y + 0.5)}" width="{WIDE - 1}" height="{self.high - 1}" rx="3"'
         return f'<rect {box} fill="none" stroke="{self.ink}" stroke-dasharray="3 2.5" opacity=".6"/>'
 
     def _card(self, card: CardView, x: float, y: float, corner: float) -> str:
         """A card; ``corner`` is where its badge is, from the left."""
         paper, line = self.colours["paper"], self.colours["edge"]
-        box = f'<rect x=".5" y=".5" width="{WIDE - 1}" height="{HIGH - 1}" rx="3" fill="{paper}" stroke="{line}"/>'
+        box = f'<rect x=".5" y=".5" width="{WIDE - 1}" height="{self.high - 1}" rx="3" fill="{paper}" stroke="{line}"/>'
         if card.face == "":
             return self._outline(x, y)
         if card.face is None:
-            back = f'<rect x="4" y="4" width="{WIDE - 8}" height="{HIGH - 8}" rx="2" fill="{self.colours["back"]}"'
+            back = f'<rect x="4" y="4" width="{WIDE - 8}" height="{self.high - 8}" rx="2" fill="{self.colours["back"]}"'
             inside = f'{box}{back} opacity=".55"/>'
         else:
-            inside = box + _face(Card(card.face), self.colours)
+            inside = box + _face(Card(card.face), self.colours, self.high == FLAT)
         mark = card.badge or (card.note if card.note in ("✓", "✗") else "")
         if mark:
-            inside += stamp(mark, corner, HIGH - 7.5, self.ink, self.colours.get("ground", paper))
+            inside += stamp(mark, corner, self.high - 7.5, self.ink, self.colours.get("ground", paper))
         return f'<g transform="translate({n(x)} {n(y)})">{inside}</g>'
 
     def arrow(self, target: str, refused: bool) -> str:
@@ -358,12 +362,13 @@ class _Table:
         x0, y0 = sum(x for x, _ in sources) / len(sources), min(y for _, y in sources)
         x, y = self.spots[target]
         strong, paper = self.colours.get("mark", self.colours["red"]), self.colours.get("ground", self.colours["paper"])
-        if abs(y - y0) < HIGH:  # beside each other: over the cards
+        if abs(y - y0) < self.high:  # beside each other: over the cards
             start, end = (x0, y0 + 3), (x, y + 3)
             bend = ((x0 + x) / 2, min(y0, y) - min(12 + abs(x - x0) / 8, 1.3 * ARC))
         else:
-            x0, x = x0 + BESIDE, x + BESIDE
-            start, end = ((x0, y0 + 3), (x, y + HIGH - 6)) if y < y0 else ((x0, y0 + HIGH - 3), (x, y + 6))
+            if self.high == HIGH:
+                x0, x = x0 + BESIDE, x + BESIDE
+            start, end = ((x0, y0 + 3), (x, y + self.high - 6)) if y < y0 else ((x0, y0 + self.high - 3), (x, y + 6))
             bend = ((x0 + x) / 2, (start[1] + end[1]) / 2)
         length = max(((end[0] - bend[0]) ** 2 + (end[1] - bend[1]) ** 2) ** 0.5, 1)
         dx, dy = (end[0] - bend[0]) / length, (end[1] - bend[1]) / length
@@ -382,14 +387,16 @@ class _Table:
         return drawn
 
 
-def _face(face: Card, colours: Colours) -> str:
-    """A large rank over a large suit."""
+def _face(face: Card, colours: Colours, is_flat: bool) -> str:
+    """A large rank over a large suit, or before it."""
     ink = ink_of(face, colours)
+    if is_flat and face == JOKER:
+        return words("JOKER", WIDE / 2, 20, TYPE, ink, "middle")
     if face == JOKER:
         return f'<g transform="translate(17 44)rotate(-90)">{words("JOKER", 0, 0, TYPE, ink)}</g>'
-    place = "translate(12 30.5)scale(.155)"
+    place = "translate(28.5 15)scale(.155)" if is_flat else "translate(12 30.5)scale(.155)"
     return (
-        words(rank(face), 12, 19, 19, ink, "middle", weight=700)
+        words(rank(face), *((10, 21.5) if is_flat else (12, 19)), 19, ink, "middle", weight=700)
         + f'<path d="{SUIT_PATHS[suit(face)]}" transform="{place}" fill="{ink}"/>'
     )
 
