@@ -394,10 +394,10 @@ def _face(face: Card, colours: Colours, is_flat: bool) -> str:
         return words("JOKER", WIDE / 2, 20, TYPE, ink, "middle")
     if face == JOKER:
         return f'<g transform="translate(17 44)rotate(-90)">{words("JOKER", 0, 0, TYPE, ink)}</g>'
-    place = "translate(28.5 15)scale(.155)" if is_flat else "translate(12 30.5)scale(.155)"
+    x, y, place = (10, 21.5, "translate(28.5 15)") if is_flat else (12, 19, "translate(12 30.5)")
     return (
-        words(rank(face), *((10, 21.5) if is_flat else (12, 19)), 19, ink, "middle", weight=700)
-        + f'<path d="{SUIT_PATHS[suit(face)]}" transform="{place}" fill="{ink}"/>'
+        words(rank(face), x, y, 19, ink, "middle", weight=700)
+        + f'<path d="{SUIT_PATHS[suit(face)]}" transform="{place}scale(.155)" fill="{ink}"/>'
     )
 
 
