@@ -188,7 +188,7 @@ def test_six_things_are_two_steps_away_at_most(page: Page, site: str) -> None:
     page.goto(f"{site}onslaught/rules/2.5/")
     expect(page).to_have_url(f"{site}onslaught/rules/wave.fourth/")
     page.get_by_role("button", name="Copy citation").click()
-    cited = f"Onslaught, edition 1.1, rule 2.5 The fourth wave, {site}onslaught/rules/wave.fourth/"
+    cited = f"Onslaught, edition 1.2, rule 2.5 The fourth wave, {site}onslaught/rules/wave.fourth/"
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == cited
     page.goto(f"{site}hit-the-deck/")

@@ -68,7 +68,7 @@ def told(book: Book) -> Iterator[str]:
             yield f"Left open: {plain(rule.ruling.open, book)} Why so: {plain(rule.ruling.why, book)}"
     for variant in book.variants:
         yield f"{book.numbers[variant.ruling]} {variant.title}"
-        yield from (f"{variant.id}: {value} {meaning}" for value, meaning in variant.values.items())
+        yield from variant.values.values()
     for term in sorted(book.terms.values(), key=lambda term: term.name.lower()):
         yield f"{book.numbers[term.rule]} {term.name} {plain(term.text, book)}"
     yield from (f"{credit.role} {credit.name} {credit.note}" for credit in book.credits)

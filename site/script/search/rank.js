@@ -109,6 +109,8 @@ export class Search {
       const isOwn = ownGame === game;
       const names = kind === "page" ? [title, keys] : [title];
       const called = Math.max(...names.map((name) => likeness(name, stems)));
+      const isAsked = stems.size > 1 && keys.split(", ").some((key) => likeness(key, stems)); // a question in the index
+      if (isOwn && isAsked && kind === "rule") return 1;
       if (called === 2) return isOwn ? 0 : this.games.has(ownGame) ? 3 : 1;
       if (kind === "page" && !called) return 7;
       if (isOwn && kind !== "section") return share === 1 ? 2 : share >= 0.5 ? 4 : 6;
