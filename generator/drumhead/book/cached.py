@@ -20,7 +20,7 @@ from drumhead.play.bundle import GameBundle, switch
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.files import fingerprint
-from drumhead.source.project import SETTINGS, Project, engines_of, is_known, language_of, root_of
+from drumhead.source.project import SETTINGS, SHARED, Project, engines_of, is_known, language_of, root_of
 from drumhead.system.cache import Cache
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -145,7 +145,7 @@ def remembered(book: Book, what: str, cache: Path, find: Callable[[], T]) -> T:
 @cached_once
 def _code_fingerprint() -> str:
     """A hash of the code and the Python version."""
-    return fingerprint([_PACKAGE / name for name in _CODE], sys.version)
+    return fingerprint([*(_PACKAGE / name for name in _CODE), SHARED / "templates" / "text"], sys.version)
 
 
 class _BookReader(pickle.Unpickler):

@@ -14,6 +14,7 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import load_json
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS_PREFIX, GameSource
+from drumhead.source.inline import aligned
 from drumhead.source.markdown import MarkdownReader, Mention
 from drumhead.source.tables import Table, read_cells
 from drumhead.source.yaml_text import Lines
@@ -29,12 +30,9 @@ def table_text(tables: Mapping[str, Mapping[str, Any]]) -> str:
 
 def _lines(table: Mapping[str, Any]) -> Iterator[str]:
     rows = [[column["title"] for column in table["columns"]], *(list(map(_cell, row)) for row in table["rows"])]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    is_figure = [column["type"] in ("int", "figure") for column in table["columns"]]
     yield f"{table['title']}. {table.get('note', '')}".rstrip()
-    for row in rows:
-        cells = zip(row, widths, is_figure, strict=True)
-        yield "  ".join(cell.rjust(width) if figure else cell.ljust(width) for cell, width, figure in cells).rstrip()
+    for row in aligned(rows, [column["type"] in ("int", "figure") for column in table["columns"]]):
+        yield "  ".join(row).rstrip()
 
 
 def _cell(cell: str | int | None) -> str:
