@@ -20,8 +20,7 @@ from drumhead.source.checks import (
     check_variants,
 )
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
-from drumhead.source.example_runs import run_example
-from drumhead.source.examples import ExampleStep
+from drumhead.source.examples import ExampleStep, run_example
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
 from drumhead.source.odds import with_almanac, with_odds
