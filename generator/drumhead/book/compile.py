@@ -32,7 +32,7 @@ def compile_game(folder: Path) -> model.Book:
     validated = validate(folder)
     if validated.faults:
         raise Invalid(validated.faults)
-    return with_changes(_BookBuilder(validated).book(), [edition.record for edition in validated.game.editions])
+    return with_changes(_BookBuilder(validated).book(), validated.game.editions)
 
 
 class _BookBuilder:

@@ -8,16 +8,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep
+from drumhead.source.game import EditionRecord as EditionRecord
 from drumhead.source.game import read_editions
 from drumhead.source.inline import paragraphs, plain, plain_rows, unlabelled
 from drumhead.source.tables import Table
 from drumhead.table.words import curl_quotes
-
-EditionRecord = Mapping[str, Any]
-"""The content of editions/*.json: ``edition``, and ``rules``, ``tables`` and ``examples`` by id.
-
-A released edition has a ``date`` too.
-"""
 
 _REFERENCE: Final = re.compile(r"\{([\w.-]+)\}")
 
@@ -213,7 +208,7 @@ def change_lines(book: Book) -> list[tuple[str, str]]:
 
 def editions(book: Book, folder: Path) -> list[EditionRecord]:
     """The released editions of the game in ``folder`` in order, then the book's, which may not be released yet."""
-    released = [edition.record for edition in read_editions(folder, [])]
+    released = read_editions(folder, [])
     current = next((edition for edition in released if edition["edition"] == book.edition), {})
     date = {"date": current["date"]} if "date" in current else {}
     return [*(edition for edition in released if edition is not current), {**record(book), **date}]
