@@ -12,7 +12,7 @@ from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Node, OriginLabel, TermLink, Text, by_origin, walk
-from drumhead.source.project import language_of, root_of
+from drumhead.source.project import Project
 from drumhead.source.tables import Figure, Table
 from drumhead.source.tree import (
     BlockSource,
@@ -50,7 +50,7 @@ class _BookBuilder:
 
     def __init__(self, game: GameSource, engine: EngineAnswers) -> None:
         self.game, self.engine, self.cited = game, engine, {*engine.cited}
-        self.say = language_of(root_of(game.folder))
+        self.say = Project.of(game.folder).language
         speak(self.say.of("play"))
         self.numbers = numbers(game.rules.sections)
         self.examples = {f"example.{name}": self._example(name, steps) for name, steps in engine.examples.items()}
