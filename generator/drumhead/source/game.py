@@ -14,7 +14,7 @@ from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import MarkdownReader, Mention, Terms, mentions_of
 from drumhead.source.rules import read_rules
-from drumhead.source.sheets import SheetSource, read_sheets, with_card_files
+from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import Figure, Table, read_figure, read_table
 from drumhead.source.tree import RulesSource, Term
 from drumhead.source.yaml_text import Lines, read_form
@@ -142,7 +142,7 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
         rules=rules,
         tables=tables,
         figures=figures,
-        sheets=with_card_files(sheets, folder, faults),
+        sheets=sheets,
         sheet_lines=sheet_lines,
         examples=examples,
         editions=read_editions(folder, faults),
