@@ -17,11 +17,9 @@ from drumhead.source.tables import Figure, Table
 from drumhead.source.tree import (
     BlockSource,
     BookRule,
-    ExamplePlace,
-    FigurePlace,
     Paragraph,
+    Place,
     SectionSource,
-    TablePlace,
     numbers,
 )
 from drumhead.source.validate import EngineAnswers, validate
@@ -57,8 +55,8 @@ class _BookBuilder:
         self.examples_of = defaultdict[str, list[Example]](list)
         for example in self.examples.values():
             self.examples_of[example.rules[0]].append(example)
-        self.tables = self._numbered(game.tables, TablePlace, "Table {place}")
-        self.figures = self._numbered(game.figures, FigurePlace, "Figure {place}")
+        self.tables = self._numbered(game.tables, "table", "Table {place}")
+        self.figures = self._numbered(game.figures, "figure", "Figure {place}")
         self.charts = {
             name: Figure(name, "", chart.title, (), (), (Text(chart.note),) if chart.note else (), chart=chart)
             for name, chart in game.charts.items()
@@ -111,11 +109,11 @@ class _BookBuilder:
                 return self._section(block)
             case BookRule():
                 return self._rule(block, section.title, "addition" if section.addition else "source")
-            case TablePlace():
+            case Place("table"):
                 return model.PlacedTable(self.tables[block.id])
-            case FigurePlace():
+            case Place("figure"):
                 return model.PlacedFigure(self.figures[block.id])
-            case ExamplePlace():
+            case Place():
                 example = self.examples[f"example.{block.id}"]
                 steps = tuple(example.steps[step - 1] for step in block.steps) or example.steps
                 return model.PlacedExample(example._replace(steps=steps))
@@ -161,11 +159,10 @@ class _BookBuilder:
         )
         return Example(f"example.{name}", source.form.title, source.form.rules, source.intro, steps, source.start())
 
-    def _numbered(
-        self, items: Mapping[str, Numbered], kind: type[TablePlace] | type[FigurePlace], label: str
-    ) -> dict[str, Numbered]:
+    def _numbered(self, items: Mapping[str, Numbered], kind: str, label: str) -> dict[str, Numbered]:
         """The tables or figures, numbered in the order of their places in the rules; those without one come last."""
-        placed: list[str] = [block.id for block in self.game.rules.walk() if isinstance(block, kind)]
+        blocks = self.game.rules.walk()
+        placed: list[str] = [block.id for block in blocks if isinstance(block, Place) and block.kind == kind]
         return {
             name: items[name]._replace(number=self.say(label, place=place))
             for place, name in enumerate(dict.fromkeys((*placed, *items)), 1)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -12,12 +13,18 @@ from drumhead.source.game import EditionRecord, GameSource
 from drumhead.source.inline import paragraphs, plain, plain_rows
 from drumhead.source.layouts import mistyped_layout
 from drumhead.source.sheets import SheetSource, cells_of
-from drumhead.source.tree import LEARN, BookRule, ExamplePlace, FigurePlace, SectionSource, TablePlace, numbers
+from drumhead.source.tree import LEARN, BookRule, Place, SectionSource, numbers
 from drumhead.source.yaml_text import parse
 from drumhead.table.reading import KeyPath
 from drumhead.table.words import counted
 
 T = TypeVar("T")
+
+
+def check_files(game: GameSource) -> Iterator[Fault]:
+    """Report what is wrong between the files of a game; not all is, where game.yaml can't be used."""
+    checks = (_check_ids, _check_figures, _check_see, _check_sheets, _check_terms, _check_variants, _check_editions)
+    return chain.from_iterable(check(game) for check in (checks if game.has_form else checks[:4]))
 
 
 def _repeated(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T, T]]:
@@ -29,16 +36,17 @@ def _repeated(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T, T]]:
         first.setdefault(name, said)
 
 
-def check_ids(game: GameSource) -> Iterator[Fault]:
+def _check_ids(game: GameSource) -> Iterator[Fault]:
     """Report ids and tables or figures that occur twice, and mentions of ids that don't exist."""
     path, blocks = game.folder / "rules.md", [*game.rules.walk()]
     ids = [(block.id, block.line) for block in blocks if isinstance(block, SectionSource | BookRule) and block.id]
     for id_, line, first in _repeated(ids):
         yield Fault(path, line, f"id {id_!r} is used twice, first in line {first}", "rename one")
-    for kind, block_type in (("table", TablePlace), ("figure", FigurePlace)):
-        for id_, line, first in _repeated((place.id, place.line) for place in blocks if isinstance(place, block_type)):
+    places = [block for block in blocks if isinstance(block, Place)]
+    for kind in ("table", "figure"):
+        for id_, line, first in _repeated((place.id, place.line) for place in places if place.kind == kind):
             yield Fault(path, line, f"{kind} {id_!r} is set twice, first in line {first}", "leave it in one place")
-    for place in (place for place in blocks if isinstance(place, ExamplePlace) and place.id in game.examples):
+    for place in (place for place in places if place.kind == "example" and place.id in game.examples):
         count = len(game.examples[place.id].form.steps)
         if not all(1 <= step <= count for step in place.steps):
             what = f"example {place.id!r} is to show steps {' '.join(map(str, place.steps))}"
@@ -52,8 +60,8 @@ def check_ids(game: GameSource) -> Iterator[Fault]:
             yield Fault(file, line, what, _nearest(id_, existing[kind]))
 
 
-def check_figures(game: GameSource) -> Iterator[Fault]:
-    """Report figures that are set nowhere, unless a mention of one is mistyped, which ``check_ids`` reports."""
+def _check_figures(game: GameSource) -> Iterator[Fault]:
+    """Report figures that are set nowhere, unless a mention of one is mistyped, which ``_check_ids`` reports."""
     used = {mention.id for _, mention in game.mentions if mention.kind == "figure"}
     if used - {*game.figures, *game.charts}:
         return
@@ -63,7 +71,7 @@ def check_figures(game: GameSource) -> Iterator[Fault]:
         yield Fault(game.folder / "figures" / f"{name}.yaml", 0, what, remedy)
 
 
-def check_see(game: GameSource) -> Iterator[Fault]:
+def _check_see(game: GameSource) -> Iterator[Fault]:
     """Report rules that lead back to themselves by ``see``, or name a rule in it twice."""
     rules = {rule.id: rule for rule in game.rules.rules()}
     for rule in rules.values():
@@ -91,7 +99,7 @@ def _circle(rules: Mapping[str, BookRule], start: str) -> tuple[str, ...]:
 _RAISE: Final = "raise `edition:` in game.yaml, or put back what was released"
 
 
-def check_editions(game: GameSource) -> Iterator[Fault]:
+def _check_editions(game: GameSource) -> Iterator[Fault]:
     """Report ids that are lost without a tombstone, tombstones of existing rules, and changes of a released edition."""
     current = {rule.id for rule in game.rules.rules()}
     tombstones = game.form.tombstones.keys()
@@ -126,7 +134,7 @@ def _check_released(game: GameSource, edition: EditionRecord) -> Iterator[Fault]
             yield Fault(game.folder / "tables" / f"{name}.yaml", 0, what, _RAISE)
 
 
-def check_variants(game: GameSource) -> Iterator[Fault]:
+def _check_variants(game: GameSource) -> Iterator[Fault]:
     """Report rulings with unknown variants, and variants whose ruling doesn't name them."""
     rulings = {rule.id: (rule.ruling.variant, rule.line) for rule in game.rules.rules() if rule.ruling}
     for id_, (variant, line) in rulings.items():
@@ -141,7 +149,7 @@ def check_variants(game: GameSource) -> Iterator[Fault]:
             yield Fault(game.folder / "game.yaml", game.lines("variants", name, "ruling"), what, remedy)
 
 
-def check_terms(game: GameSource) -> Iterator[Fault]:
+def _check_terms(game: GameSource) -> Iterator[Fault]:
     """Report linked terms without a definition, defined terms without a link, and words that name two terms."""
     ids_by_name, path = game.form.term_ids, game.folder / "game.yaml"
     used_ids = set[str | None]()
@@ -163,7 +171,7 @@ def check_terms(game: GameSource) -> Iterator[Fault]:
         yield Fault(path, game.lines("terms"), f"{word!r} names two terms", "keep it with one of them")
 
 
-def check_sheets(game: GameSource) -> Iterator[Fault]:
+def _check_sheets(game: GameSource) -> Iterator[Fault]:
     """Report sheets without a rule, repeated rules, rules without a short form, and missing image files."""
     path, lines = game.folder / "sheets.yaml", game.sheet_lines
     unprintable = {rule.id for rule in game.rules.rules() if not rule.short}
@@ -236,12 +244,11 @@ def _nearest(name: str, known: Iterable[str]) -> str:
     return f"perhaps {near[0]!r} is meant" if near else "correct the name"
 
 
-Place = tuple[Path, int, str, list[str]]
-"""A file, a line in it, the card or row and its field with a colon, or nothing, and the characters that stand there."""
+def places_with(characters: Collection[str], folder: Path) -> Iterator[tuple[Path, int, str, list[str]]]:
+    """Each place of any of the characters in the sources of the game in ``folder``, which have no faults.
 
-
-def places_with(characters: Collection[str], folder: Path) -> Iterator[Place]:
-    """Each place of any of the characters in the sources of the game in ``folder``, which have no faults."""
+    That is a file, a line in it, the card or row and its field with a colon, or nothing, and the characters there.
+    """
     for file, line, where, text in _texts(folder):
         if there := [character for character in characters if character in text]:
             yield file, line, where, there

@@ -133,6 +133,11 @@ class Block(NamedTuple):
         return self.token.map[0] + 1
 
     @property
+    def group(self) -> str:
+        """What stands in the braces at its end, as ``#id``."""
+        return str(self.token.meta.get("attributes", ""))
+
+    @property
     def inline_token(self) -> Token:
         """The token with the running text of a heading or a paragraph."""
         [inline] = self.children

@@ -9,16 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.checks import (
-    check_cited,
-    check_editions,
-    check_figures,
-    check_ids,
-    check_see,
-    check_sheets,
-    check_terms,
-    check_variants,
-)
+from drumhead.source.checks import check_cited, check_files
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.examples import ExampleStep, run_example
 from drumhead.source.faults import Fault
@@ -172,8 +163,5 @@ def _check(game: GameSource, faults: list[Fault]) -> tuple[GameSource, Mapping[s
     """The game with its odds and its almanac, and its engine's answers to its examples."""
     is_loadable = check_loads(game, faults)
     game = with_almanac(with_odds(game, faults), faults) if is_loadable else replace(game, lacks_computed=True)
-    for check in (check_ids, check_figures, check_see, check_sheets):
-        faults += check(game)
-    for check in (check_terms, check_variants, check_editions) if game.has_form else ():
-        faults += check(game)
+    faults += check_files(game)
     return game, check_engine(game, faults) if is_loadable and game.has_form else {}
