@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from drumhead.source.card_layouts import PATTERNS
 from drumhead.source.faults import Fault
@@ -12,10 +12,8 @@ from drumhead.source.files import read_text
 from drumhead.source.game import EditionRecord, GameSource
 from drumhead.source.inline import paragraphs, plain, plain_rows
 from drumhead.source.layouts import mistyped_layout
-from drumhead.source.sheets import SheetSource, cells_of
+from drumhead.source.sheets import SheetSource
 from drumhead.source.tree import LEARN, BookRule, Place, SectionSource, numbers
-from drumhead.source.yaml_text import parse
-from drumhead.table.reading import KeyPath
 from drumhead.table.words import counted
 
 T = TypeVar("T")
@@ -244,51 +242,9 @@ def _nearest(name: str, known: Iterable[str]) -> str:
     return f"perhaps {near[0]!r} is meant" if near else "correct the name"
 
 
-def places_with(characters: Collection[str], folder: Path) -> Iterator[tuple[Path, int, str, list[str]]]:
-    """Each place of any of the characters in the sources of the game in ``folder``, which have no faults.
-
-    That is a file, a line in it, the card or row and its field with a colon, or nothing, and the characters there.
-    """
-    for file, line, where, text in _texts(folder):
-        if there := [character for character in characters if character in text]:
-            yield file, line, where, there
-
-
-def _texts(folder: Path) -> Iterator[tuple[Path, int, str, str]]:
-    """Every text: its file, its line, what it is, and the text."""
+def places_with(characters: Collection[str], folder: Path) -> Iterator[tuple[Path, int, list[str]]]:
+    """Each line with any of the characters in the sources of the game in ``folder``: its file, its number, and them."""
     for file in sorted(path for path in folder.rglob("*") if path.suffix in (".md", ".yaml", ".csv")):
-        text = read_text(file, []) or ""
-        if file.suffix == ".yaml":
-            data, lines = parse(text)
-            yield from ((file, lines(*path), _name(data, path), words) for path, words in _leaves(data))
-        elif file.suffix == ".csv":
-            cells = cells_of(text)
-            for row in cells:
-                for column, cell in row.items():
-                    yield file, cells.line_num, f"card {row.get('name')}, {column}: ", f"{column}{cell}"
-        else:
-            yield from ((file, at, "", line) for at, line in enumerate(text.splitlines(), 1))
-
-
-def _leaves(data: Any, path: KeyPath = ()) -> Iterator[tuple[KeyPath, str]]:
-    """Each key and each value that is no list or mapping, with the keys and places that lead there."""
-    if isinstance(data, dict | list):
-        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
-            if isinstance(data, dict):
-                yield (*path, key), str(key)
-            yield from _leaves(value, (*path, key))
-    else:
-        yield path, str(data)
-
-
-def _name(data: Any, path: KeyPath) -> str:
-    """The place in words: the nearest thing around it that has a name, and the field; of a table's row, the column."""
-    if path[0] == "rows" and len(path) == 3:
-        return f"row {int(path[1]) + 1} ({data['rows'][path[1]][0]}), {data['columns'][path[2]]['id']}: "
-    name, field = "", ""
-    for step in path:
-        data = data[step]
-        field = step if isinstance(step, str) else field
-        if isinstance(data, dict) and isinstance(data.get("name"), str):
-            name = f"{data['name']}, "
-    return f"{name}{field}: "
+        for number, line in enumerate((read_text(file, []) or "").splitlines(), 1):
+            if there := [character for character in characters if character in line]:
+                yield file, number, there
