@@ -294,7 +294,7 @@ def test_what_cannot_be_printed_is_told_with_its_place_by_both_commands(
     assert drumhead(monkeypatch, "validate") == 1
     *faults, count = capsys.readouterr().out.splitlines()
     assert count == "ends-tried: 4 faults"
-    assert faults[0].endswith("fire.csv:4: card Sea, text: our fonts have no glyph for 'ש'; write it otherwise")
+    assert faults[0].endswith("fire.csv:4: our fonts have no glyph for 'ש'; write it otherwise")
     assert ": our fonts have no glyph for '漢', '😀' (grinning face); write it otherwise" in faults[1]
     assert "rules.md:" in faults[1]
     assert re.search(r"sheets.yaml:2: sheet 'rules': \d+ pages where 1 are allowed, .*; shorten the text", faults[2])

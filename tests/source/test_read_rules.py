@@ -9,12 +9,11 @@ from drumhead.source.markdown import MarkdownReader, Mention
 from drumhead.source.rules import read_rules
 from drumhead.source.tree import (
     BookRule,
-    FigurePlace,
     Paragraph,
+    Place,
     RulesSource,
     Ruling,
     SectionSource,
-    TablePlace,
 )
 from drumhead.table.cards import Card
 
@@ -101,7 +100,7 @@ def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) 
     soft_words = (Styled("em", words("Soft.")), Text(" Words."))
     soft = BookRule("setup.soft", "", "", False, (soft_words,), (), origin="", line=15)
     worth = SectionSource(
-        "worth", 17, "Worth", 2, False, (TablePlace("worth", 19), rule("worth.none", 22, "None.")), True
+        "worth", 17, "Worth", 2, False, (Place("table", "worth", 19), rule("worth.none", 22, "None.")), True
     )
     open_ = (Text("The "), Styled("em", words("source")), Text(" is silent, at length."))
     won = BookRule(
@@ -120,7 +119,7 @@ def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) 
     assert rules.intro == ((Text("Before "), Styled("em", words("all")), Text(".")),)
     assert rules.sections == (
         SectionSource("setup", 3, "Setting up", 1, False, (Paragraph(words("Words.")), deal, soft, worth), False),
-        SectionSource("end", 24, "The end", 1, False, (won, FigurePlace("line", 38)), False),
+        SectionSource("end", 24, "The end", 1, False, (won, Place("figure", "line", 38)), False),
         SectionSource(
             "advice", 41, "Advice", 1, True, (SectionSource("deep", 43, "Deep", 2, False, (), False),), False
         ),

@@ -20,7 +20,7 @@ from drumhead.play.bundle import GameBundle, switch
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.files import fingerprint
-from drumhead.source.project import SETTINGS, Project, engines_of, is_known, language_of, root_of
+from drumhead.source.project import SETTINGS, SHARED, Project
 from drumhead.system.cache import Cache
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -94,7 +94,7 @@ def cached_book(folder: Path, cache: Path) -> Book:
             assert isinstance(stored, Book)
             return replace(stored, source_fingerprint=key)
     book = _compiled(folder)
-    if key and is_known(book.engine, engines_of(folder)) and key == _key(folder):  # else it was edited meanwhile
+    if key and _is_known(book.engine, folder) and key == _key(folder):  # else it was edited meanwhile
         with suppress(OSError):  # the next run compiles again
             books.put(folder.name, key, b64encode(pickle.dumps(book, pickle.HIGHEST_PROTOCOL)).decode())
         book = replace(book, source_fingerprint=key)
@@ -104,9 +104,16 @@ def cached_book(folder: Path, cache: Path) -> Book:
 def _key(folder: Path) -> str:
     """A hash of all that a book is made from; '' where a file can't be read, of which the compiler says more."""
     try:
-        return fingerprint([folder, engines_of(folder)], _code_fingerprint(), language_of(root_of(folder)).digest)
+        project = Project.of(folder)
+        return fingerprint([folder, project.engines], _code_fingerprint(), project.language.digest)
     except OSError:
         return ""
+
+
+def _is_known(engine: str, folder: Path) -> bool:
+    """Whether the engine, or none, is the package's own or its project's, so that a change of its code is seen."""
+    top, engines = engine.partition(".")[0], Project.of(folder).engines
+    return top in ("", "drumhead") or (engines / top).is_dir() or (engines / f"{top}.py").is_file()
 
 
 def _compiled(folder: Path) -> Book:
@@ -145,7 +152,7 @@ def remembered(book: Book, what: str, cache: Path, find: Callable[[], T]) -> T:
 @cached_once
 def _code_fingerprint() -> str:
     """A hash of the code and the Python version."""
-    return fingerprint([_PACKAGE / name for name in _CODE], sys.version)
+    return fingerprint([*(_PACKAGE / name for name in _CODE), SHARED / "templates" / "text"], sys.version)
 
 
 class _BookReader(pickle.Unpickler):

@@ -1,8 +1,9 @@
 """Compiling a game's source into its book: validated, numbered, linked, with its examples run."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final, TypeVar
 
 from drumhead.book import model
 from drumhead.book.editions import with_changes
@@ -11,19 +12,17 @@ from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Node, OriginLabel, TermLink, Text, by_origin, walk
-from drumhead.source.project import language_of, root_of
+from drumhead.source.project import Project
 from drumhead.source.tables import Figure, Table
 from drumhead.source.tree import (
     BlockSource,
     BookRule,
-    ExamplePlace,
-    FigurePlace,
     Paragraph,
+    Place,
     SectionSource,
-    TablePlace,
     numbers,
 )
-from drumhead.source.validate import ValidatedGame, validate
+from drumhead.source.validate import EngineAnswers, validate
 from drumhead.table.words import curl_quotes, speak
 
 
@@ -32,66 +31,51 @@ def compile_game(folder: Path) -> model.Book:
     validated = validate(folder)
     if validated.faults:
         raise Invalid(validated.faults)
-    return with_changes(_BookBuilder(validated).book(), [edition.record for edition in validated.game.editions])
+    return with_changes(_BookBuilder(validated.game, validated.engine).book(), validated.game.editions)
+
+
+_SAID: Final = (
+    *("title", "tagline", "designer", "edition", "players", "equipment", "minutes", "difficulty", "engine", "credits"),
+    *("summary", "tombstones"),
+)
+"""What the book says of the game as game.yaml does."""
+
+Numbered = TypeVar("Numbered", Table, Figure)
 
 
 class _BookBuilder:
     """Builds one book from a source without faults."""
 
-    def __init__(self, validated: ValidatedGame) -> None:
-        self.game: GameSource = validated.game
-        self.say = language_of(root_of(validated.game.folder))
+    def __init__(self, game: GameSource, engine: EngineAnswers) -> None:
+        self.game, self.engine, self.cited = game, engine, {*engine.cited}
+        self.say = Project.of(game.folder).language
         speak(self.say.of("play"))
-        self.numbers = numbers(self.game.rules.sections)
-        self.engine = validated.engine
-        self.cited = set(self.engine.cited)
-        self.examples = {
-            f"example.{name}": self._example(name, answers) for name, answers in self.engine.examples.items()
-        }
-        self.examples_of: defaultdict[str, list[Example]] = defaultdict(list)
+        self.numbers = numbers(game.rules.sections)
+        self.examples = {f"example.{name}": self._example(name, steps) for name, steps in engine.examples.items()}
+        self.examples_of = defaultdict[str, list[Example]](list)
         for example in self.examples.values():
             self.examples_of[example.rules[0]].append(example)
-        self.tables = self._tables()
-        self.figures = self._figures()
-        self.charts: dict[str, Figure] = {
+        self.tables = self._numbered(game.tables, "table", "Table {place}")
+        self.figures = self._numbered(game.figures, "figure", "Figure {place}")
+        self.charts = {
             name: Figure(name, "", chart.title, (), (), (Text(chart.note),) if chart.note else (), chart=chart)
-            for name, chart in self.game.charts.items()
+            for name, chart in game.charts.items()
         }
-        self.sections = tuple(self._section(section) for section in self.game.rules.sections)
-        self.sections_by_id = {
-            section.id: section
-            for top in self.sections
-            for section in (top, *top.walk())
-            if isinstance(section, model.Section)
-        }
-        self.rules = {
-            rule.id: rule
-            for section in self.sections
-            for block in section.walk()
-            if isinstance(block, BookRule)
-            for rule in block.everything()
-        }
+        self.sections = tuple(self._section(section) for section in game.rules.sections)
+        walked = [block for section in self.sections for block in (section, *section.walk())]
+        self.sections_by_id = {block.id: block for block in walked if isinstance(block, model.Section)}
+        self.rules = {rule.id: rule for block in walked if isinstance(block, BookRule) for rule in block.everything()}
 
     def book(self) -> model.Book:
-        form = self.game.form
+        form, engine = self.game.form, self.engine
         return model.Book(
             slug=self.game.slug,
-            title=form.title,
-            tagline=form.tagline,
-            designer=form.designer,
             source=self.game.source_text,
-            edition=form.edition,
-            players=form.players,
-            equipment=form.equipment,
-            minutes=form.minutes,
-            difficulty=form.difficulty,
-            engine=form.engine,
             variants=tuple(
                 model.RuleVariant(id_, variant.title, variant.ruling, variant.values)
                 for id_, variant in form.variants.items()
             ),
             terms=self.game.terms,
-            credits=form.credits,
             intro=self.game.rules.intro,
             sections=self.sections,
             tables=self.tables,
@@ -100,23 +84,23 @@ class _BookBuilder:
             deal_offers=self.game.offers,
             sheets=tuple(self._sheet(aid, sheet.form) for aid, sheet in self.game.sheets.items()),
             index=self._index(),
-            summary=form.summary,
             numbers=self.numbers,
             rules=self.rules,
             examples=self.examples,
             scale=model.Scale(form.scale, form.scales[form.scale]) if form.scale else None,
-            is_dealt=self.engine.is_dealt,
-            resolvers=self.engine.resolvers,
-            umpired=self.engine.umpired,
-            has_battle=self.engine.has_battle,
-            tombstones=form.tombstones,
+            is_dealt=engine.is_dealt,
+            resolvers=engine.resolvers,
+            umpired=engine.umpired,
+            has_battle=engine.has_battle,
             language=self.say,
+            **{name: getattr(form, name) for name in _SAID},
         )
 
     def _section(self, section: SectionSource) -> model.Section:
         blocks = tuple(self._block(block, section) for block in section.blocks)
         if section.addition:
-            blocks = (Paragraph(self._beyond()), *blocks)
+            words = Text(self.say("These rules are ours and go beyond the source."))
+            blocks = (Paragraph((self._origin_label("addition"), words)), *blocks)
         return model.Section(section.id, self.numbers[section.id], section.title, section.level, blocks)
 
     def _block(self, block: BlockSource, section: SectionSource) -> model.Block:
@@ -125,11 +109,11 @@ class _BookBuilder:
                 return self._section(block)
             case BookRule():
                 return self._rule(block, section.title, "addition" if section.addition else "source")
-            case TablePlace():
+            case Place("table"):
                 return model.PlacedTable(self.tables[block.id])
-            case FigurePlace():
+            case Place("figure"):
                 return model.PlacedFigure(self.figures[block.id])
-            case ExamplePlace():
+            case Place():
                 example = self.examples[f"example.{block.id}"]
                 steps = tuple(example.steps[step - 1] for step in block.steps) or example.steps
                 return model.PlacedExample(example._replace(steps=steps))
@@ -154,9 +138,6 @@ class _BookBuilder:
     def _origin_label(self, by: str) -> OriginLabel:
         return OriginLabel(by, f"{self.say(by.capitalize())}:")
 
-    def _beyond(self) -> Inline:
-        return (self._origin_label("addition"), Text(self.say("These rules are ours and go beyond the source.")))
-
     def _with_labels(self, text: Inline, by: str) -> Inline:
         """The paragraph with a label wherever the origin changes; ``by`` is the origin before it."""
         nodes: list[Node] = []
@@ -178,61 +159,43 @@ class _BookBuilder:
         )
         return Example(f"example.{name}", source.form.title, source.form.rules, source.intro, steps, source.start())
 
-    def _tables(self) -> Mapping[str, Table]:
-        """The tables, numbered in the order of ``_placed_first``."""
-        names = self._placed_first(self.game.tables, TablePlace)
+    def _numbered(self, items: Mapping[str, Numbered], kind: str, label: str) -> dict[str, Numbered]:
+        """The tables or figures, numbered in the order of their places in the rules; those without one come last."""
+        blocks = self.game.rules.walk()
+        placed: list[str] = [block.id for block in blocks if isinstance(block, Place) and block.kind == kind]
         return {
-            name: self.game.tables[name]._replace(number=self.say("Table {place}", place=place))
-            for place, name in enumerate(names, 1)
+            name: items[name]._replace(number=self.say(label, place=place))
+            for place, name in enumerate(dict.fromkeys((*placed, *items)), 1)
         }
-
-    def _figures(self) -> Mapping[str, Figure]:
-        """The figures, numbered in the order of ``_placed_first``."""
-        names = self._placed_first(self.game.figures, FigurePlace)
-        return {
-            name: self.game.figures[name]._replace(number=self.say("Figure {place}", place=place))
-            for place, name in enumerate(names, 1)
-        }
-
-    def _placed_first(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
-        """The names in the order of their places in the rules, then those without a place."""
-        placed = (block.id for block in self.game.rules.walk() if isinstance(block, kind))
-        return [*dict.fromkeys((*placed, *names))]
 
     def _sheet(self, aid: str, sheet: SheetForm) -> model.Sheet:
-        def rules_of(id_: str) -> list[BookRule]:
-            if id_ in self.rules:
-                return [self.rules[id_]]
-            rules = [
-                rule
-                for block in self.sections_by_id[id_].walk()
-                if isinstance(block, BookRule)
-                for rule in block.everything()
-            ]
-            return [rule for rule in rules if rule.short]
-
+        figures = {**self.figures, **self.charts}
         groups = tuple(
             model.Group(
                 group.heading,
-                tuple(rule for id_ in group.rules for rule in rules_of(id_)),
+                tuple(rule for id_ in group.rules for rule in self._rules_of(id_)),
                 self.tables[group.table] if group.table else None,
-                {**self.figures, **self.charts}[group.figure] if group.figure else None,
+                figures[group.figure] if group.figure else None,
             )
             for group in sheet.groups
         )
         return model.Sheet(aid, sheet.title, sheet.about, groups, sheet.layout)
+
+    def _rules_of(self, id_: str) -> list[BookRule]:
+        """The rule of that id, or of a section all that have a short form."""
+        if id_ in self.rules:
+            return [self.rules[id_]]
+        blocks = (block for block in self.sections_by_id[id_].walk() if isinstance(block, BookRule))
+        return [rule for block in blocks for rule in block.everything() if rule.short]
 
     def _index(self) -> tuple[model.IndexEntry, ...]:
         """The terms with all rules that link them, the defining one first, and the lines of game.yaml's index."""
         lines: dict[str, list[str]] = {text: list(rules) for text, rules in self.game.form.index.items()}
         linked: defaultdict[str, list[str]] = defaultdict(list)
         for rule in self.rules.values():
-            for term_id in _linked_terms(rule):
-                linked[term_id].append(rule.id)
+            for node in (node for text in rule.body for node in walk(text)):
+                if isinstance(node, TermLink):
+                    linked[node.term].append(rule.id)
         for id_, term in self.game.form.terms.items():
             lines[term.name] = list(dict.fromkeys([term.rule, *linked[id_], *lines.get(term.name, [])]))
         return tuple(model.IndexEntry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
-
-
-def _linked_terms(rule: BookRule) -> set[str]:
-    return {node.term for text in rule.body for node in walk(text) if isinstance(node, TermLink)}

@@ -7,17 +7,12 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep
+from drumhead.book.model import KINDS, Book, Change, ExampleStep
+from drumhead.source.game import EditionRecord as EditionRecord
 from drumhead.source.game import read_editions
 from drumhead.source.inline import paragraphs, plain, plain_rows, unlabelled
 from drumhead.source.tables import Table
 from drumhead.table.words import curl_quotes
-
-EditionRecord = Mapping[str, Any]
-"""The content of editions/*.json: ``edition``, and ``rules``, ``tables`` and ``examples`` by id.
-
-A released edition has a ``date`` too.
-"""
 
 _REFERENCE: Final = re.compile(r"\{([\w.-]+)\}")
 
@@ -39,33 +34,30 @@ def record(book: Book) -> dict[str, Any]:
             }
             for rule in book.rules.values()
         },
-        "tables": {table.id: _table(table, placeholders) for table in book.tables.values() if not table.is_computed},
-        "examples": {example.id: _example(example) for example in book.examples.values()},
+        "tables": {
+            table.id: {
+                "title": table.title,
+                "columns": [column.title for column in table.columns],
+                "rows": plain_rows(table.rows, placeholders),
+            }
+            for table in book.tables.values()
+            if not table.is_computed
+        },
+        "examples": {
+            example.id: {
+                "title": example.title,
+                "start": dict(example.start),
+                "steps": [_step(step) for step in example.steps if step.move],
+            }
+            for example in book.examples.values()
+        },
     }
-
-
-def _table(table: Table, placeholders: Mapping[str, str]) -> dict[str, Any]:
-    return {
-        "title": table.title,
-        "columns": [column.title for column in table.columns],
-        "rows": plain_rows(table.rows, placeholders),
-    }
-
-
-def _example(example: Example) -> dict[str, Any]:
-    steps = [_step(step) for step in example.steps if step.move]
-    return {"title": example.title, "start": dict(example.start), "steps": steps}
 
 
 def _step(step: ExampleStep) -> dict[str, Any]:
     answer = [step.reason] if step.reason else list(step.events)
-    return {
-        "move": curl_quotes(step.move),
-        **(step.resolve or {}),
-        "legal": step.legal,
-        "rules": list(step.rules),
-        "answer": answer,
-    }
+    told = {"legal": step.legal, "rules": list(step.rules), "answer": answer}
+    return {"move": curl_quotes(step.move), **(step.resolve or {}), **told}
 
 
 def changes(old: EditionRecord, new: EditionRecord, tombstones: Mapping[str, str] | None = None) -> Iterator[Change]:
@@ -79,10 +71,10 @@ def changes(old: EditionRecord, new: EditionRecord, tombstones: Mapping[str, str
     for id_, rule in before.items():
         if id_ not in after:
             yield Change(id_, "gone", old=_wording(rule), why=(tombstones or {}).get(id_, ""))
-    for id_, table in _in_both(old, new, "tables"):
-        yield from _cells(id_, table, new["tables"][id_])
-    for id_, example in _in_both(old, new, "examples"):
-        yield from _answers(id_, example, new["examples"][id_])
+    for part, compare in (("tables", _cells), ("examples", _answers)):
+        for id_, item in old.get(part, {}).items():
+            if id_ in new[part]:
+                yield from compare(id_, item, new[part][id_])
 
 
 def with_numbers(text: str, edition: EditionRecord, other_numbers: Mapping[str, str]) -> str:
@@ -95,17 +87,12 @@ def to_json(changes: Iterable[Change]) -> dict[str, dict[str, Any]]:
     """The changes by kind and id: a list for a table or an example, one for a rule."""
     by_kind: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
     for change in changes:
-        by_id = by_kind[change.kind]
-        match change.kind:
-            case "new":
-                by_id[change.id] = {"new": change.new}
-            case "gone":
-                by_id[change.id] = {"old": change.old, "why": change.why}
-            case "moved" | "reworded":
-                by_id[change.id] = {"old": change.old, "new": change.new}
-            case _:
-                cell = {"place": change.place, "old": change.old, "new": change.new}
-                by_id.setdefault(change.id, []).append(cell)
+        by_id, both = by_kind[change.kind], {"old": change.old, "new": change.new}
+        if change.kind in ("tables", "verdicts"):
+            by_id.setdefault(change.id, []).append({"place": change.place, **both})
+        else:
+            one = {"new": {"new": change.new}, "gone": {"old": change.old, "why": change.why}}
+            by_id[change.id] = one.get(change.kind, both)
     return by_kind
 
 
@@ -122,18 +109,14 @@ def _wording(rule: Mapping[str, str]) -> str:
     return f"{rule['title']}. {rule['text']}" if rule.get("title") else rule["text"]
 
 
-def _in_both(old: EditionRecord, new: EditionRecord, part: str) -> Iterator[tuple[str, Any]]:
-    return ((id_, item) for id_, item in old.get(part, {}).items() if id_ in new[part])
-
-
 def _cells(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
     """The cells that differ; the whole table if its rows or columns do, by more than the name of a row."""
-    pairs = zip(old["rows"], new["rows"], strict=False)
+    pairs = [*zip(old["rows"], new["rows"], strict=False)]
     are_same = len(old["rows"]) == len(new["rows"]) and all(a[0] == b[0] or a[1:] == b[1:] for a, b in pairs)
     if old["columns"] != new["columns"] or not are_same:
         yield Change(id_, "tables", _grid(old), _grid(new))
         return
-    for old_row, row in zip(old["rows"], new["rows"], strict=True):
+    for old_row, row in pairs:
         for column, old_cell, new_cell in zip(old["columns"], old_row, row, strict=True):
             if old_cell != new_cell:
                 yield Change(id_, "tables", str(old_cell), str(new_cell), f"{row[0]}, {column}")
@@ -145,17 +128,12 @@ def _grid(table: Mapping[str, Any]) -> str:
 
 def _answers(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
     """The questions with another answer, up to the first question that differs."""
-    if old["start"] != new["start"]:
-        return
     for before, after in zip(old["steps"], new["steps"], strict=False):
-        if _question(before) != _question(after):
+        questions = [{name: said for name, said in step.items() if name not in _ANSWER} for step in (before, after)]
+        if old["start"] != new["start"] or questions[0] != questions[1]:
             return
         if _outcome(before) != _outcome(after):
             yield Change(id_, "verdicts", _answer(before), _answer(after), after["move"])
-
-
-def _question(step: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in step.items() if name not in _ANSWER}
 
 
 def _outcome(step: Mapping[str, Any]) -> tuple[bool, list[str], list[str]]:
@@ -195,25 +173,22 @@ def change_lines(book: Book) -> list[tuple[str, str]]:
         title = rule.title if rule else item.title if item else change.id
         number = rule.number if rule else item.number if isinstance(item, Table) else ""
         old, new = change.old.rstrip("."), change.new.rstrip(".")
-        cell = (
-            say("{place}, was “{old}”, is “{new}”", place=change.place, old=old, new=new)
-            if change.place
-            else say("other rows or columns")
-        )
+        cell = say("{place}, was “{old}”, is “{new}”", place=change.place, old=old, new=new)
         words = {
             "new": say("{title}: new.", title=title),
             "gone": say("{title}: gone. {why}", title=title, why=change.why).rstrip(),
             "moved": say("{title}: it was {old}.", title=title, old=change.old),
             "reworded": say("{title}: reworded.", title=title),
-            "tables": f"{title}: {cell}.",
+            "tables": f"{title}: {cell if change.place else say('other rows or columns')}.",
+            "verdicts": say("Example “{title}”: it comes out differently.", title=title),
         }
-        lines.append((number, words.get(change.kind, say("Example “{title}”: it comes out differently.", title=title))))
+        lines.append((number, words[change.kind]))
     return lines
 
 
 def editions(book: Book, folder: Path) -> list[EditionRecord]:
     """The released editions of the game in ``folder`` in order, then the book's, which may not be released yet."""
-    released = [edition.record for edition in read_editions(folder, [])]
+    released = read_editions(folder, [])
     current = next((edition for edition in released if edition["edition"] == book.edition), {})
     date = {"date": current["date"]} if "date" in current else {}
     return [*(edition for edition in released if edition is not current), {**record(book), **date}]
@@ -222,10 +197,10 @@ def editions(book: Book, folder: Path) -> list[EditionRecord]:
 def history(records: Sequence[EditionRecord]) -> dict[str, list[HistoryEntry]]:
     """Each rule of the ordered editions -> the editions in which it was new, moved or reworded."""
     entries: dict[str, list[HistoryEntry]] = {}
-    previous: EditionRecord | None = None
+    previous: EditionRecord = {"rules": {}}
     for edition in records:
-        kinds: dict[str, list[str]] = {id_: ["new"] for id_ in edition["rules"]} if previous is None else {}
-        for change in changes(previous, edition) if previous is not None else ():
+        kinds: dict[str, list[str]] = {}
+        for change in changes(previous, edition):
             if change.kind in ("new", "moved", "reworded"):
                 kinds.setdefault(change.id, []).append(change.kind)
         for id_, changed in kinds.items():

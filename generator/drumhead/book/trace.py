@@ -18,7 +18,7 @@ from drumhead.book.cached import remembered
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.engine_guard import EngineFault, guarded
-from drumhead.source.example_runs import run_example
+from drumhead.source.examples import run_example
 from drumhead.source.game import GameSource, read_game
 from drumhead.table.citations import Hits, record_citations
 from drumhead.table.faults import BadInput

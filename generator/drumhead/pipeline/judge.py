@@ -110,8 +110,8 @@ def _sheet_faults(found: Sequence[tuple[Path, str, str]]) -> Iterator[Fault]:
         yield _sheet_fault(folder, aid, what, remedy)
     for folder, aids in absent.items():
         places = [*places_with(aids, folder)]
-        for file, line, where, characters in places:
-            what = f"{where}our fonts have no glyph for {', '.join(map(_spelled, characters))}"
+        for file, line, characters in places:
+            what = f"our fonts have no glyph for {', '.join(map(_spelled, characters))}"
             yield Fault(file, line, what, "write it otherwise")
         for character in aids.keys() - {character for *_, characters in places for character in characters}:
             what = f"our fonts have no glyph for {_spelled(character)}"

@@ -16,7 +16,7 @@ from drumhead.play.ground import Ground
 from drumhead.play.scene import LAYOUTS, Scene
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
-from drumhead.source.project import engines_of
+from drumhead.source.project import Project
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import Problem, checker, hints_of
 from drumhead.table.record import begin
@@ -111,7 +111,7 @@ def play_faults(book: Book, folder: Path) -> Iterator[Fault]:
         return
     for file, line, name in foreign_imports(bundle):
         what = f"it imports {name}: a page has Python's standard library, drumhead.table and drumhead.play"
-        yield Fault(engines_of(folder) / file, line, what, "do without, and name modules of the engine in full")
+        yield Fault(Project.of(folder).engines / file, line, what, "do without, and name modules of the engine in full")
     if not book.playable:
         return
     moves_left = {True: MOVES, False: MORE_MOVES}

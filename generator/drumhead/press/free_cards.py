@@ -14,8 +14,7 @@ from drumhead.press.art import ImageUse
 from drumhead.press.pieces import Report, down
 from drumhead.render.inline import html
 from drumhead.render.svg import POINT, SANS, SERIF, icon_svg, n, width, wrapped
-from drumhead.source.card_layouts import check_image, trim_size
-from drumhead.source.card_templates import FIELD, REACH, Box
+from drumhead.source.card_layouts import FIELD, REACH, Box, check_image, trim_size
 from drumhead.source.inline import Text
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.piece_layouts import FreeCard, FreeCards

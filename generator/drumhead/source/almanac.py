@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
 from textwrap import wrap
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault
@@ -25,8 +25,7 @@ _WIDTH: Final = 140
 
 def almanac_of(bundle: GameBundle) -> Almanac | None:
     """The game's almanac, if its engine declares one."""
-    almanac: Almanac | None = bundle.declared.load("almanac") if bundle.engine else None
-    return almanac
+    return cast("Almanac | None", bundle.declared.load("almanac")) if bundle.engine else None
 
 
 def read_almanac(bundle: GameBundle, file: Path) -> Notes:
@@ -106,7 +105,7 @@ def _to_json(notes: StudyNotes) -> dict[str, Any]:
 
 def _runs(column: Sequence[int]) -> Iterator[str]:
     for value, run in groupby(column):
-        count = sum(1 for _ in run)
+        count = len([*run])
         yield f"{value}x{count}" if count > 1 else f"{value}"
 
 
@@ -121,8 +120,5 @@ def _parse_notes(entry: Mapping[str, Any]) -> StudyNotes:
 
 def _column(runs: Iterable[str]) -> Iterator[int]:
     for run in runs:
-        value, repeated, count = run.partition("x")
-        if repeated:
-            yield from [int(value)] * int(count)
-        else:
-            yield int(value)
+        value, _, count = run.partition("x")
+        yield from [int(value)] * int(count or 1)

@@ -1,9 +1,13 @@
-"""The base of all layouts of sheets, and those of cards to cut out and of what lies on a table without squares."""
+"""The base of all layouts of sheets, those of cards to cut out and of what lies on a table without squares, and
+templates for cards of one's own: boxes in millimetres that show the fields of a card.
+"""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import field
 from typing import Annotated, Final, Literal
 
+from drumhead.source.forms import Form
 from drumhead.table.lengths import is_size, sides_of
 from drumhead.table.reading import KeyPath, Limit, Names, named
 
@@ -41,8 +45,7 @@ def is_inside(name: str) -> bool:
     return not name.startswith(("/", "\\")) and ":" not in name and ".." not in name
 
 
-@dataclass(frozen=True, kw_only=True)
-class Layout:
+class Layout(Form):
     """``size`` is the type size in points; more pages than ``pages`` are an error, and 0 means any number."""
 
     size: Size = 10.5
@@ -61,13 +64,11 @@ class Layout:
         )
 
 
-@dataclass(frozen=True, kw_only=True)
 class Pieces(Layout):
     """What is cut out or played on, and says itself what is printed on it: its sheet needs no rules."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class SideStyle:
+class SideStyle(Form):
     """A side of a game, and how its cards are told from the other's: by a band and a mark, in grey as well."""
 
     name: str
@@ -75,8 +76,7 @@ class SideStyle:
     mark: Literal["diamond", "disc"]
 
 
-@dataclass(frozen=True, kw_only=True)
-class StatCards:
+class StatCards(Form):
     """How the rows of a table become drawn cards, one for each of ``sides``: the top edge is where a card looks.
 
     ``name`` is the column with the card's name, ``figures`` are columns of whole numbers, each drawn as so many dice,
@@ -97,7 +97,6 @@ class StatCards:
     sides: Annotated[tuple[SideStyle, ...], Limit(fewest=1)]
 
 
-@dataclass(frozen=True, kw_only=True)
 class Ruler(Layout):
     """``ruler``: so many rulers of so many ``lengths``, in parts to join.
 
@@ -110,7 +109,6 @@ class Ruler(Layout):
     rulers: Count = 1
 
 
-@dataclass(frozen=True, kw_only=True)
 class Arc(Layout):
     """``arc``: half a disc to lay against a card's top edge, with its bearings every ``step`` degrees.
 
@@ -123,7 +121,6 @@ class Arc(Layout):
     step: Literal[5, 10, 15, 30, 45] = 15
 
 
-@dataclass(frozen=True, kw_only=True)
 class Counters(Layout):
     """``counters``: the rows of a table as pieces to cut out, as large as it says in lengths of a ``trim`` card.
 
@@ -170,15 +167,13 @@ Back = Annotated[str, _back, Names("image")]
 Image = Annotated[str, check_image, Names("image")]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Owner:
+class Owner(Form):
     """Someone with cards of their own: the ``title`` stands on the backs, over a pattern or an image file."""
 
     title: str
     back: Back = "lattice"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Cards(Layout):
     """Cards of a ``trim``, the same on every paper: poker, bridge, mini, tarot, or any size, as ``44x68``.
 
@@ -204,15 +199,13 @@ class Cards(Layout):
         return self.backs
 
 
-@dataclass(frozen=True, kw_only=True)
 class PackLayout(Cards):
     """``pack``: playing cards, a pack of 52 and so many ``jokers``, for each of its owners or once."""
 
     jokers: Annotated[int, Limit(least=0, most=4)] = 0
 
 
-@dataclass(frozen=True, kw_only=True)
-class DeckFace:
+class DeckFace(Form):
     """How the rows of a table become cards: rows of one card, one below the other, are one card of the deck.
 
     A column is named by its id, or as ``remarks.remark`` where it is another table's, which is then looked up by the
@@ -243,7 +236,6 @@ class DeckFace:
     pictures: dict[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Deck(Cards):
     """``deck``: cards to cut out, as many to a page as it holds, one deck for each of the sheet's tables.
 
@@ -254,3 +246,126 @@ class Deck(Cards):
 
     faces: dict[str, DeckFace] = field(default_factory=dict)
     stats: dict[str, StatCards] = field(default_factory=dict)
+
+
+REACH: Final = 3.0
+"""Millimetres that a box may reach beyond the cut: the bleed."""
+
+FIELD: Final = re.compile(r"\{([^{}]+)\}")
+_CONDITION: Final = re.compile(r"(!?)([^!=]+?)\s*(?:(!?=)\s*(.*))?")
+_COLOUR: Final = r"^(#[0-9a-fA-F]{6}|\{[^{}]+\})?$"
+
+Length = Annotated[float, Limit(above=0)]
+Percent = Annotated[float, Limit(least=0, most=100)]
+Ink = Annotated[str, Limit(pattern=_COLOUR, example="a colour as #2b6cb0, or a field as '{colour}'")]
+
+
+def _condition(value: str) -> None:
+    if value and not _CONDITION.fullmatch(value):
+        raise ValueError("a condition is a field, as `Cost`, `!Cost`, `type=spell` or `type!=spell`")
+
+
+class Box(Form):
+    """A box of a template: its upper left corner is ``at``, from the card's own, and its ``size`` width and height.
+
+    It shows one of: ``text``, in Markdown, in which ``:shield:`` is an icon; a ``figure``, a number or a few words in
+    one line; an ``image`` file of the game's folder; an ``icon``, or several names with spaces between them. In each of
+    these, and in colours, ``{Cost}`` is what the card has in the field ``Cost``. Behind it lies a ``shape`` in the
+    colour ``fill``, with an edge in the colour ``line``; ``ink`` is that of the words.
+
+    Words are set in ``points``, or smaller where they do not fit, down to ``least``; ``pad`` is the room around them.
+    ``align`` and ``stand`` say where they are in the box. An image is cropped to ``cover`` its box or set smaller to be
+    ``whole`` in it; ``focus`` is the place of the image, in percent from its left and its top, that stays in view.
+
+    The box is left out unless the card meets the condition ``when``: ``Cost`` (it has one), ``!Cost`` (it has none),
+    ``type=spell`` or ``type!=spell``. Boxes are drawn in their order, those of a greater ``layer`` over the others.
+    """
+
+    name: str = ""
+    at: At
+    size: tuple[Length, Length]
+    text: str = ""
+    figure: str = ""
+    image: str = ""
+    icon: str = ""
+    shape: Literal["rectangle", "rounded", "round"] = "rectangle"
+    fill: Ink = ""
+    line: Ink = ""
+    ink: Ink = "#111111"
+    font: Literal["serif", "sans"] = "serif"
+    points: Annotated[float, Limit(least=6, most=200)] = 10.0
+    least: Annotated[float, Limit(least=6, most=200)] = 8.0
+    pad: Annotated[float, Limit(least=0)] = 0.0
+    align: Literal["left", "middle", "right"] = "left"
+    stand: Literal["top", "middle", "bottom"] = "top"
+    fit: Literal["cover", "whole"] = "cover"
+    focus: tuple[Percent, Percent] = (50.0, 50.0)
+    when: Annotated[str, _condition] = ""
+    layer: int = 0
+
+    def __post_init__(self) -> None:
+        if sum(map(bool, (self.text, self.figure, self.image, self.icon))) > 1:
+            raise ValueError("a box shows one thing: a text, a figure, an image or an icon")
+
+    def is_shown(self, fields: Mapping[str, str]) -> bool:
+        """Whether a card with those fields meets the condition."""
+        found = _CONDITION.fullmatch(self.when)
+        if not found:
+            return True
+        no, name, compared, wanted = found.groups()
+        value = fields.get(name, "")
+        holds = (value == wanted.strip()) == (compared == "=") if compared else bool(value)
+        return holds != bool(no)
+
+    def named_fields(self) -> Iterator[str]:
+        """The fields that it shows, and that of its condition."""
+        for value in (self.text, self.figure, self.image, self.icon, self.fill, self.line, self.ink):
+            yield from FIELD.findall(value)
+        if found := _CONDITION.fullmatch(self.when):
+            yield found[2]
+
+
+class CardTemplate(Form):
+    """The ``boxes`` of a card. With a ``base``, another template, they are added to its boxes; one with the name of a
+    box of the base replaces it."""
+
+    base: str = ""
+    boxes: tuple[Box, ...] = ()
+
+
+Templates = dict[str, CardTemplate]
+
+
+def boxes_of(templates: Mapping[str, CardTemplate], name: str, path: Strings = ()) -> tuple[Box, ...]:
+    """All boxes of a template in the order in which they are drawn.
+
+    Raises ValueError for a template that does not exist, and for one that is based on itself.
+    """
+    if name in path:
+        raise ValueError(f"template {path[0]} is based on itself: {' is based on '.join((*path, name))}")
+    if name not in templates:
+        named = f"template {path[-1]} is based on {name}, which is none" if path else f"there is no template {name}"
+        raise ValueError(f"{named}: there are {', '.join(templates)}")
+    template = templates[name]
+    boxes = [*boxes_of(templates, template.base, (*path, name))] if template.base else []
+    for box in template.boxes:
+        same = [place for place, other in enumerate(boxes) if box.name and other.name == box.name]
+        if same:
+            boxes[same[0]] = box
+        else:
+            boxes.append(box)
+    return tuple(sorted(boxes, key=lambda box: box.layer))
+
+
+def check_templates(templates: Mapping[str, CardTemplate], width: float, height: float) -> None:
+    """Raise ValueError for a template with a wrong base, and for a box that leaves the card and its bleed."""
+    for name in templates:
+        boxes_of(templates, name)
+        for place, box in enumerate(templates[name].boxes, 1):
+            (x, y), (wide, high) = box.at, box.size
+            beyond = max(-x, -y, x + wide - width, y + high - height) - REACH
+            if beyond > 0.01:
+                raise ValueError(
+                    f"template {name}, box {box.name or place}: it reaches {beyond:.1f} mm beyond the card of"
+                    f" {width:g} x {height:g} mm and its bleed of {REACH:g} mm: move it or make it smaller"
+                )

@@ -134,9 +134,8 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
         message = f"it does not come to an end: {seconds:g} seconds of computing were not enough"
         raise EngineTimeout(message + location) from None
     except SyntaxError as error:
-        raise EngineFault(
-            f"SyntaxError: {error.msg} ({display_path(Path(error.filename or '?'))}:{error.lineno})"
-        ) from error
+        place = f"{display_path(Path(error.filename or '?'))}:{error.lineno}"
+        raise EngineFault(f"SyntaxError: {error.msg} ({place})") from error
     except (Exception, SystemExit) as error:
         raise EngineFault(f"{type(error).__name__}: {error}{_location(error.__traceback__)}") from error
     finally:
@@ -159,21 +158,20 @@ def _install_hook() -> None:
 
 
 def _audit(event: str, arguments: tuple[Any, ...]) -> None:
-    """Stop an engine that is running from doing what is forbidden."""
-    if not getattr(_guard, "active", False) or _is_allowed(arguments):
+    """Stop an engine that is running from doing what is forbidden.
+
+    Python may cache an imported module, and an open file was checked when it was opened.
+    """
+    if not getattr(_guard, "active", False):
+        return
+    if arguments and (isinstance(arguments[0], int) or "__pycache__" in str(arguments[0])):
         return
     if event == "open":
-        _, mode, flags = arguments
-        writes = bool(set(mode) & set("wax+")) if isinstance(mode, str) else bool(flags & _WRITE_FLAGS)
-        if writes:
-            raise _Stopped(f"it writes the file {arguments[0]}, and an engine may write none")
+        file, mode, flags = arguments
+        if set(mode) & set("wax+") if isinstance(mode, str) else flags & _WRITE_FLAGS:
+            raise _Stopped(f"it writes the file {file}, and an engine may write none")
     elif event in _FORBIDDEN_EVENTS:
         raise _Stopped(f"it calls {event}, which no engine may")
-
-
-def _is_allowed(arguments: tuple[Any, ...]) -> bool:
-    """Whether Python caches an imported module, or the file was already checked when it was opened."""
-    return bool(arguments) and (isinstance(arguments[0], int) or "__pycache__" in str(arguments[0]))
 
 
 def _location(traceback: TracebackType | None) -> str:
@@ -184,9 +182,5 @@ def _location(traceback: TracebackType | None) -> str:
 
 def _is_engine(filename: str) -> bool:
     """Whether the file is neither Python's own nor in the packages that call engines."""
-    prefixes = (
-        os.path.dirname(os.__file__) + os.sep,
-        *(f"{_PACKAGE / name}{os.sep}" for name in _CALLER_PACKAGES),
-        "<",
-    )
-    return not filename.startswith(prefixes)
+    folders = (os.path.dirname(os.__file__), *(str(_PACKAGE / name) for name in _CALLER_PACKAGES))
+    return not filename.startswith(("<", *(folder + os.sep for folder in folders)))

@@ -1,18 +1,23 @@
 """examples/*.yaml: worked examples as they are read, an engine's answers to them, and cases for a resolver."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
+from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, mentions_of
-from drumhead.source.pictures import Picture
+from drumhead.source.pictures import Picture, Pictures, case_picture, named_cards
 from drumhead.source.yaml_text import Lines, read_form
-from drumhead.table.resolver import Answer, Resolver, find_resolver
+from drumhead.table.game import BadInput, Game
+from drumhead.table.reading import KeyPath
+from drumhead.table.record import begin
+from drumhead.table.resolver import Answer, find_resolver, situation_text
 
 
 class ExampleStep(NamedTuple):
@@ -81,15 +86,121 @@ def read_example(
     return ExampleSource(path, form, lines, intro, remarks), reader.mentions + mentions_of(form, lines)
 
 
-Difference = tuple[str, str]
-"""What is wrong, and the remedy."""
+# Running them: the engine's answers to their moves and cases, compared with the expected ones.
 
 
-def resolve_step(step: StepForm, bundle: GameBundle) -> tuple[Resolver, Answer]:
-    """The resolver's answer to the step. Raises BadInput."""
-    resolver = find_resolver(bundle.resolvers(), step.resolve)
-    drawn = {"cards": list(step.cards)} if step.cards else {}
-    return resolver, resolver.resolve({**step.given, **drawn}, bundle.tables)
+def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[ExampleStep, ...]:
+    """The engine's answers, step by step; each that differs from what the example expects is reported.
+
+    Returns () if the start can't be set up or a move can't be read. Raises EngineTimeout after reporting it, so that
+    one example at most is waited for.
+    """
+
+    def report(place: KeyPath, what: str, remedy: str) -> None:
+        faults.append(Fault(example.file, example.lines(*place), what, remedy))
+
+    form, answers, state = example.form, list[ExampleStep](), None
+    game = bundle.game() if form.start else None
+    pictures = Pictures(game, named_cards(form.intro)) if game else None
+    place, doing = KeyPath(("start",)), "the engine fails at the start"
+    try:
+        if game:
+            with guarded():
+                state = begin(bundle, example.start())
+        for number, step in enumerate(form.steps):
+            place = ("steps", number)
+            doing = f"step {number + 1}, {step.resolve or step.move!r}: the engine fails"
+            with guarded():
+                if step.resolve:
+                    answers.append(_resolve_case(step, bundle, partial(report, (*place, "resolve"))))
+                elif step.move and game and pictures:
+                    place = (*place, "move")
+                    move, tell = game.parse(step.move), partial(report, place)
+                    state, answer = _play_move(step, move, form.rules, game, pictures, state, tell)
+                    answers.append(answer)
+                else:
+                    answers.append(ExampleStep())
+    except BadInput as error:
+        if place == ("start",):
+            report(place, f"the start cannot be set up: {error}", "correct the cards or switches there")
+        else:
+            report(place, f"{step.move!r} cannot be read: {error}", "write it in the game's notation")
+        return ()
+    except EngineFault as error:
+        report(place[:2], f"{doing}: {error}", "correct the engine")
+        if isinstance(error, EngineTimeout):
+            raise
+        return ()
+    return tuple(answers)
+
+
+def _play_move(
+    step: StepForm,
+    move: Any,
+    about: Collection[str],
+    game: Game[Any, Any],
+    pictures: Pictures,
+    state: Any,
+    report: Callable[[str, str], None],
+) -> tuple[Any, ExampleStep]:
+    """The state after a step's move and the engine's answer. ``about``: the rules of the example."""
+    verdict = game.verify(state, move)
+
+    def picture(before: Any, after: Any | None) -> Picture | None:
+        try:
+            return pictures.of(before, move, after, step.show, step.to)
+        except BadInput as error:
+            report(f"{step.move!r} cannot be drawn: {error}", "correct `show:` or `to:`")
+        except Exception:  # what is wrong with a screen is told where screens are tried
+            pass
+        return None
+
+    if not verdict:
+        cited = ", ".join(verdict.rules)
+        if not step.refused:
+            report(f"{step.move!r} is refused by {cited}: {verdict.reason}", f"say `refused: [{cited}]`, or correct it")
+        elif not set(step.refused) <= set(verdict.rules):
+            report(f"{step.move!r} is refused by {cited}, not {', '.join(step.refused)}", "name those rules")
+        rules, why = tuple(map(str, verdict.rules)), verdict.reason
+        return state, ExampleStep(str(move), False, why, rules, caption=why, picture=picture(state, None))
+    if step.refused:
+        report(f"{step.move!r} is legal here", "take `refused` out, or correct the position")
+    after, events = game.apply(state, move)
+    outcome = game.outcome(after)
+    result = outcome.result if outcome else ""
+    if result != step.ends:
+        remedy = f"say `ends: {result}`" if result else "take `ends` out"
+        report(f"{step.move!r} ends with {result or 'no result'}", remedy)
+    elif outcome and step.score not in (None, outcome.score):
+        score = f"the score {outcome.score_text}" if outcome.score_text else "no score"
+        report(f"{step.move!r} ends with {score}", "correct `score:`, and what is said of it")
+    rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
+    told = tuple(event.text for event in events)
+    ending = {*map(str, events[-1].rules)} if outcome and events else set()
+    is_beside = outcome and ending <= {*map(str, outcome.rules)} and not ending & {*about}
+    caption = " ".join(told[:-1] if is_beside else told)
+    return after, ExampleStep(str(move), True, "", rules, told, caption=caption, picture=picture(state, after))
+
+
+def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str], None]) -> ExampleStep:
+    """The resolver's answer to a step's case; differences from what the step expects are reported."""
+    try:
+        resolver = find_resolver(bundle.resolvers(), step.resolve)
+        answer = resolver.resolve({**step.given, **({"cards": list(step.cards)} if step.cards else {})}, bundle.tables)
+    except BadInput as error:
+        for line in str(error).splitlines():
+            report(f"{step.resolve} cannot be resolved: {line}", "correct what is given or drawn")
+        return ExampleStep()
+    for what, remedy in differences(step, answer):
+        report(what, remedy)
+    said, inputs = tuple(sentences(answer)), resolver.inputs(bundle.tables)
+    situation = situation_text(inputs, step.given)
+    cards = f": {' '.join(step.cards)}" if step.cards else ""
+    case = f"{resolver.title}{f' ({situation})' if situation else ''}{cards}"
+    picture = case_picture(resolver.title, step.given, answer, inputs)
+    again = {"resolve": step.resolve, "given": dict(step.given), "cards": list(step.cards)}
+    reason, told = ("", said) if answer.allowed else (said[-1], ())
+    return ExampleStep(case, answer.allowed, reason, cited_rules(answer), told, again, "".join(said[-1:]), picture)
 
 
 def sentences(answer: Answer) -> Iterator[str]:
@@ -108,8 +219,8 @@ def cited_rules(answer: Answer) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(str, [*step_rules, *(answer.result.rules if answer.result else ())])))
 
 
-def differences(step: StepForm, answer: Answer) -> Iterator[Difference]:
-    """Where the answer differs from what the step expects."""
+def differences(step: StepForm, answer: Answer) -> Iterator[tuple[str, str]]:
+    """Where the answer differs from what the step expects: what is wrong, and the remedy."""
     result, rules = answer.result, cited_rules(answer)
     refusal = result.text if result and not answer.allowed else ""
     cited = ", ".join(rules) or "nothing"

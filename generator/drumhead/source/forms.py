@@ -2,10 +2,19 @@
 
 import re
 from dataclasses import dataclass, field, fields
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, dataclass_transform
 
 from drumhead.table.reading import Becomes, Limit, Names
 from drumhead.table.words import curl_quotes
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class Form:
+    """What stands in a file, or a part of it: a frozen dataclass whose fields are given by name."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
+
 
 CARD: Final = (1, 63 / 88)
 """A card's height and width, in card lengths."""
@@ -17,8 +26,7 @@ _POINTS: Final = {"area": (3, 99), "line": (2, 99)}
 """The least and greatest number of points of a kind; all others have one."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class DiagramMark:
+class DiagramMark(Form):
     """Something drawn: a ``card`` or its ``ghost``, where it has been or will be; ``terrain``; an ``arc``, all that
     lies before a front line within ``reach``; an ``area``; a ``line``; a ``dot``; or ``words``.
 
@@ -53,8 +61,7 @@ class DiagramMark:
         return tuple(zip(self.at[::2], self.at[1::2], strict=True))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Diagram:
+class Diagram(Form):
     """A piece of table, and the marks on it in the order in which they are drawn."""
 
     size: Annotated[tuple[float, float], "Its width and height in card lengths."]
@@ -107,8 +114,7 @@ NonEmpty = Annotated[str, Limit(pattern=r"\S", example="some words")]
 Title = Annotated[NonEmpty, Becomes(curl_quotes)]
 
 
-@dataclass(frozen=True, kw_only=True)
-class TermForm:
+class TermForm(Form):
     """A defined term."""
 
     name: Title
@@ -118,8 +124,7 @@ class TermForm:
     synonyms: Annotated[tuple[Words, ...], "What readers may call it when they search for it."] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class VariantForm:
+class VariantForm(Form):
     """A switch of the rules."""
 
     title: Title
@@ -139,8 +144,7 @@ class Credit:
 _EDITION = Limit(pattern=r"^\d+(\.\d+)*$", example='figures with points between, such as "1.0"')
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameForm:
+class GameForm(Form):
     """game.yaml: what a game is called, who made it, which engine checks it."""
 
     title: Title
@@ -186,8 +190,7 @@ class GameForm:
             raise ValueError(f"scale is {self.scale or 'missing'}; it is one of scales: {', '.join(self.scales)}")
 
 
-@dataclass(frozen=True, kw_only=True)
-class ColumnForm:
+class ColumnForm(Form):
     """A column of a table."""
 
     id: Id
@@ -218,8 +221,7 @@ def _each_id_once(columns: tuple[ColumnForm, ...]) -> None:
         raise ValueError(f"two have the id {', '.join(duplicates)}: each has its own")
 
 
-@dataclass(frozen=True, kw_only=True)
-class TableForm:
+class TableForm(Form):
     """tables/*.yaml: a typed table."""
 
     title: Title
@@ -234,8 +236,7 @@ class TableForm:
         return tuple(column for column in self.columns if column.type != "id")
 
 
-@dataclass(frozen=True, kw_only=True)
-class RowForm:
+class RowForm(Form):
     """A row of a figure."""
 
     label: Words = ""
@@ -246,8 +247,7 @@ class RowForm:
     ]
 
 
-@dataclass(frozen=True, kw_only=True)
-class FigureForm:
+class FigureForm(Form):
     """figures/*.yaml: cards as they lie, in rows or on a piece of table, drawn."""
 
     title: Title
@@ -262,8 +262,7 @@ class FigureForm:
             raise ValueError("a figure has either rows or a ground")
 
 
-@dataclass(frozen=True, kw_only=True)
-class GroupForm:
+class GroupForm(Form):
     """A block of a sheet: the short forms of rules, or a table, or a figure."""
 
     heading: Words = ""
@@ -278,8 +277,7 @@ class GroupForm:
             raise ValueError("a group has either rules or a table or a figure")
 
 
-@dataclass(frozen=True, kw_only=True)
-class SheetForm:
+class SheetForm(Form):
     """A printed aid."""
 
     title: Title
@@ -288,8 +286,7 @@ class SheetForm:
     layout: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
-class StartForm:
+class StartForm(Form):
     """Where an example begins: one of the three."""
 
     position: dict[str, Any] | None = None
@@ -301,8 +298,7 @@ class StartForm:
             raise ValueError("a start is one of position, deal or seed")
 
 
-@dataclass(frozen=True, kw_only=True)
-class StepForm:
+class StepForm(Form):
     """A remark, a move, a case for a resolver, or one of these with a remark."""
 
     say: str = ""
@@ -333,8 +329,7 @@ class StepForm:
             raise ValueError("given, cards, result, chance, answer and cites belong to a step with `resolve:`")
 
 
-@dataclass(frozen=True, kw_only=True)
-class ExampleForm:
+class ExampleForm(Form):
     """examples/*.yaml: a worked example, run whenever the book is built."""
 
     title: Title

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from drumhead.play.bundle import GameBundle, switch
 from drumhead.source.examples import ExampleSource, read_example
@@ -14,7 +14,7 @@ from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import MarkdownReader, Mention, Terms, mentions_of
 from drumhead.source.rules import read_rules
-from drumhead.source.sheets import SheetSource, read_sheets, with_card_files
+from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import Figure, Table, read_figure, read_table
 from drumhead.source.tree import RulesSource, Term
 from drumhead.source.yaml_text import Lines, read_form
@@ -31,15 +31,11 @@ ODDS_PREFIX: Final = "odds-"
 _EMPTY_FORM: Final = GameForm(title="", tagline="", designer="", source="", edition="0", players="", equipment="")
 
 
-class Edition(NamedTuple):
-    """The rules and tables of a published edition."""
+EditionRecord = Mapping[str, Any]
+"""The content of editions/*.json: ``edition``, and ``rules``, ``tables`` and ``examples`` by id.
 
-    file: Path
-    name: str
-    rules: Mapping[str, Mapping[str, str]]
-    """By id: number, title and text."""
-    record: Mapping[str, Any]
-    """The whole content of its file (``drumhead.book.editions.EditionRecord``)."""
+A released edition has a ``date`` too.
+"""
 
 
 @dataclass(frozen=True)
@@ -58,7 +54,7 @@ class GameSource:
     sheets: Mapping[str, SheetSource]
     sheet_lines: Lines
     examples: Mapping[str, ExampleSource]
-    editions: tuple[Edition, ...]
+    editions: tuple[EditionRecord, ...]
     mentions: tuple[tuple[Path, Mention], ...]
     has_form: bool
     """Whether game.yaml can be used; otherwise ``form`` is an empty one."""
@@ -105,7 +101,7 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
     mentions: list[tuple[Path, Mention]] = []
     unreadable: set[str] = set()
 
-    def add_mentions(path: Path, new: Iterable[Mention]) -> None:
+    def mentioned(path: Path, new: Iterable[Mention]) -> None:
         mentions.extend((path, mention) for mention in new)
 
     def read_all(
@@ -114,29 +110,35 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
         parts: dict[str, Part] = {}
         for path in sorted(folder.glob(f"{kind}s/*.yaml")):
             if (result := read(path, faults, form.term_ids)) is not None:
-                parts[path.stem], new = result
-                add_mentions(path, new)
+                parts[path.stem] = result[0]
+                mentioned(path, result[1])
             else:
                 unreadable.add(f"{kind} {path.stem}")
         return parts
 
     faults += _unread(folder)
-    form, lines, source_text, terms, new = _description(folder / "game.yaml", faults)
-    add_mentions(folder / "game.yaml", new)
+    file = folder / "game.yaml"
+    parsed = read_form(file, GameForm, faults)
+    form, lines = parsed or (_EMPTY_FORM, Lines())
+    reader = MarkdownReader(file, faults, form.term_ids)
+    source_text = reader.text(form.source, lines("source"))
+    texts = {id_: reader.text(term.text, lines("terms", id_, "text")) for id_, term in form.terms.items()}
+    mentioned(file, reader.mentions + mentions_of(form, lines))
     rules = read_rules(folder / "rules.md", faults, form.term_ids)
-    add_mentions(folder / "rules.md", rules.mentions)
-    tables = read_all("table", read_table)
-    figures = read_all("figure", read_figure)
+    mentioned(folder / "rules.md", rules.mentions)
+    tables, figures = read_all("table", read_table), read_all("figure", read_figure)
     examples = read_all("example", read_example)
     sheets, sheet_lines, new = read_sheets(folder / "sheets.yaml", faults)
-    add_mentions(folder / "sheets.yaml", new)
-    sheets = with_card_files(sheets, folder, faults)
+    mentioned(folder / "sheets.yaml", new)
     return GameSource(
         folder=folder,
         form=form,
         lines=lines,
         source_text=source_text,
-        terms=terms,
+        terms={
+            id_: Term(id_, term.name, term.forms, texts[id_], term.rule, term.synonyms)
+            for id_, term in sorted(form.terms.items(), key=lambda item: item[1].name.lower())
+        },
         rules=rules,
         tables=tables,
         figures=figures,
@@ -145,9 +147,12 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
         examples=examples,
         editions=read_editions(folder, faults),
         mentions=tuple(mentions),
-        has_form=form != _EMPTY_FORM,
+        has_form=parsed is not None,
         unreadable=frozenset(unreadable),
     )
+
+
+_READ: Final = re.compile(r"(game|sheets|(tables|figures|examples)/[^/]+)\.yaml")
 
 
 def _unread(folder: Path) -> Iterator[Fault]:
@@ -160,51 +165,31 @@ def _unread(folder: Path) -> Iterator[Fault]:
             yield Fault(path, 0, "nothing reads a file of this name", remedy)
 
 
-def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inline, dict[str, Term], list[Mention]]:
-    """game.yaml: the form, its lines, the texts of the source and the terms, and the ids it mentions."""
-    form, lines = read_form(path, GameForm, faults) or (_EMPTY_FORM, Lines())
-    reader = MarkdownReader(path, faults, form.term_ids)
-    source_text = reader.text(form.source, lines("source"))
-    texts = {id_: reader.text(term.text, lines("terms", id_, "text")) for id_, term in form.terms.items()}
-    terms = {
-        id_: Term(id_, term.name, term.forms, texts[id_], term.rule, term.synonyms)
-        for id_, term in sorted(form.terms.items(), key=lambda item: item[1].name.lower())
-    }
-    return form, lines, source_text, terms, reader.mentions + mentions_of(form, lines)
-
-
-_READ: Final = re.compile(r"(game|sheets|(tables|figures|examples)/[^/]+)\.yaml")
-
-_RECORD: Final = dict[str, dict[str, str]]
-"""Of an edition, by rule id: number, title and text."""
-
-
 def edition_key(edition: str) -> list[tuple[int, str]]:
     """The key to sort editions by: 1.9 comes before 1.10."""
     return [(int(part), "") if part.isdigit() else (0, part) for part in edition.split(".")]
 
 
-def read_editions(folder: Path, faults: list[Fault]) -> tuple[Edition, ...]:
+def read_editions(folder: Path, faults: list[Fault]) -> tuple[EditionRecord, ...]:
     """The released editions of the game in ``folder``, in order."""
     records = (_edition(path, faults) for path in sorted(folder.glob("editions/*.json")))
-    return tuple(sorted(filter(None, records), key=lambda edition: edition_key(edition.name)))
+    return tuple(sorted(filter(None, records), key=lambda edition: edition_key(edition["edition"])))
 
 
-def _edition(path: Path, faults: list[Fault]) -> Edition | None:
-    text = read_text(path, faults)
-    if text is None:
+def _edition(path: Path, faults: list[Fault]) -> EditionRecord | None:
+    if (text := read_text(path, faults)) is None:
         return None
     try:
         record = read(dict[str, Any], read_json(curl_quotes(text)))
         for part in ("tables", "examples"):
             read(dict[str, dict[str, Any]], record.get(part, {}))
-        rules = read(_RECORD, record["rules"])
-        if any(missing := {"number", "text"} - rule.keys() for rule in rules.values()):
-            raise LookupError(*missing)
-        return Edition(path, read(str, record["edition"]), rules, record)
+        rules = read(dict[str, dict[str, str]], record["rules"])
+        if any({"number", "text"} - rule.keys() for rule in rules.values()):
+            raise LookupError
+        read(str, record["edition"])
     except (ValueError, LookupError, TypeError) as error:
         line = error.line if isinstance(error, BrokenJson) else 0
-        faults.append(
-            Fault(path, line, "this is not a record of an edition", "restore it as `drumhead release` wrote it")
-        )
+        remedy = "restore it as `drumhead release` wrote it"
+        faults.append(Fault(path, line, "this is not a record of an edition", remedy))
         return None
+    return record

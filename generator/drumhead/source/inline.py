@@ -1,6 +1,6 @@
 """Running text as a small tree, free of any output's markup, and its plain words."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -139,3 +139,14 @@ def reference(link: RuleLink, numbers: Mapping[str, str]) -> str:
 def plain_rows(rows: Iterable[Iterable[int | Inline]], numbers: Mapping[str, str]) -> list[list[int | str]]:
     """A table's cells, texts as ``plain`` gives them."""
     return [[cell if isinstance(cell, int) else plain(cell, numbers) for cell in row] for row in rows]
+
+
+def aligned(rows: Sequence[Sequence[str]], to_the_right: Sequence[bool] = ()) -> list[list[str]]:
+    """The rows with the cells of each column equally wide, those of some columns set to the right.
+
+    >>> aligned([["Card", "No"], ["K", "13"]], [False, True])
+    [['Card', 'No'], ['K   ', '13']]
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    sides = [str.rjust if right else str.ljust for right in to_the_right] or [str.ljust] * len(widths)
+    return [[pad(cell, width) for pad, cell, width in zip(sides, row, widths, strict=True)] for row in rows]

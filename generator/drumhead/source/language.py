@@ -115,32 +115,37 @@ def read_language(code: str, folders: Sequence[Path], settings: Path, faults: li
     from babel import Locale, UnknownLocaleError
     from babel.messages.pofile import PoFileError
 
-    line = next((number for number, text in enumerate(_lines(settings), 1) if text.startswith("language")), 0)
+    lines = settings.read_text(encoding="utf-8-sig", errors="replace").splitlines() if settings.exists() else []
+    line = next((number for number, text in enumerate(lines, 1) if text.startswith("language")), 0)
+
+    def refuse(what: str, remedy: str, file: Path = settings, line: int = line) -> None:
+        faults.append(Fault(file, line, what, remedy))
+
     catalogues = {file.stem: file for folder in folders for file in sorted(folder.glob("*.po"))}
+    messages: Mapping[str, Mapping[str, str]] = {}
     try:
         locale = Locale.parse(code, sep="-")
     except (UnknownLocaleError, ValueError):
-        faults.append(Fault(settings, line, f"{code!r} is not a language", 'write its code, such as "de" or "pt-BR"'))
+        refuse(f"{code!r} is not a language", 'write its code, such as "de" or "pt-BR"')
         return ENGLISH
     if locale.script == "Mong" or locale.language in _VERTICAL:
         what = f"{locale.english_name} is written from top to bottom, and pages and sheets here run along lines"
-        faults.append(Fault(settings, line, what, "take a language or a script whose lines lie"))
+        refuse(what, "take a language or a script whose lines lie")
         return ENGLISH
     if not (path := catalogues.get(code)):
         known = ", ".join(sorted({"en", *catalogues}))
         remedy = f"choose from {known}, or translate de.po as {CATALOGUES}/{code}.po"
-        faults.append(Fault(settings, line, f"there is no catalogue for {code!r}", remedy))
+        refuse(f"there is no catalogue for {code!r}", remedy)
         return ENGLISH
     if (text := read_text(path, faults)) is None:
         return ENGLISH
-    messages: Mapping[str, Mapping[str, str]] = {}
     try:
         messages = _messages(text)
     except PoFileError as error:
-        faults.append(Fault(path, error.lineno + 1, f"this is not a catalogue: {error}", "correct that line"))
+        refuse(f"this is not a catalogue: {error}", "correct that line", path, error.lineno + 1)
     except ValueError as error:
         what, number = error.args
-        faults.append(Fault(path, number, what, "translate only the words between them"))
+        refuse(what, "translate only the words between them", path, number)
     return Language(code, locale.text_direction, sha256(text.encode()).hexdigest()[:16], messages)
 
 
@@ -161,24 +166,15 @@ def _messages(catalogue: str) -> Mapping[str, Mapping[str, str]]:
 _VERTICAL: Final = ("mnc", "mvf")
 
 
-def _lines(path: Path) -> list[str]:
-    return path.read_text(encoding="utf-8-sig", errors="replace").splitlines() if path.exists() else []
-
-
 def _fault(text: str, translation: str) -> str:
     """Where a translation lacks a place for a value, or its expressions are broken; else ''."""
     if missing := {*_PLACE.findall(text)} ^ {*_PLACE.findall(translation)}:
         return f"{', '.join(sorted(missing))} stands on one side of “{text}” only"
-    error = _broken(translation)
-    return f"the translation of “{text}” is broken: {error}" if error and not _broken(text) else ""
-
-
-def _broken(template: str) -> str:
-    """What is wrong with a template; a part of a statement is broken too."""
     from jinja2 import Environment, TemplateSyntaxError
 
-    try:
-        Environment().parse(template)
-    except TemplateSyntaxError as error:
-        return str(error)
+    for template in (text, translation):  # a part of a statement is broken in English too
+        try:
+            Environment().parse(template)
+        except TemplateSyntaxError as error:
+            return "" if template is text else f"the translation of “{text}” is broken: {error}"
     return ""

@@ -4,7 +4,7 @@ The field names are the keys of ``layout:``. An aid without a class of its own i
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 from itertools import combinations
 from typing import Annotated, Any, Final, Literal
@@ -26,11 +26,11 @@ from drumhead.source.card_layouts import (
     Strings,
     Trim,
 )
+from drumhead.source.forms import Form
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.table.reading import Limit, read
 
 
-@dataclass(frozen=True, kw_only=True)
 class LayoutWithTables(Layout):
     """How tables are set, by their ids, where rows of words are not the best way.
 
@@ -47,7 +47,6 @@ class LayoutWithTables(Layout):
     percent: Strings = ()
 
 
-@dataclass(frozen=True, kw_only=True)
 class Booklet(LayoutWithTables):
     """``rules``: the whole book. Its title page has a ``picture``, twice as wide as high, and a figure of the groups.
 
@@ -58,7 +57,6 @@ class Booklet(LayoutWithTables):
     picture: Image = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Learn(Layout):
     """``learn``: the section ``learn`` of the rules on one page, with its pictures, in ``columns``."""
 
@@ -67,8 +65,7 @@ class Learn(Layout):
     columns: Count = 2
 
 
-@dataclass(frozen=True, kw_only=True)
-class TurnStep:
+class TurnStep(Form):
     """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more.
 
     A step that is ``either`` has the number of the one before it: they come in any order.
@@ -80,7 +77,6 @@ class TurnStep:
     either: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class QuickRef(LayoutWithTables):
     """``quickref``: short forms in columns, under the steps of a ``turn`` as a strip.
 
@@ -116,7 +112,6 @@ class QuickRef(LayoutWithTables):
             raise ValueError("a sheet folds into four panels, or into two where one side is printed")
 
 
-@dataclass(frozen=True, kw_only=True)
 class ScorePad(Layout):
     """``scorepad``: ``across`` times ``down`` equal pads on one page, with cut guides between them.
 
@@ -150,7 +145,6 @@ class ScorePad(Layout):
     pages: Annotated[int, Limit(least=0)] = 1
 
 
-@dataclass(frozen=True, kw_only=True)
 class CardTable(LayoutWithTables):
     """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer.
 
@@ -163,7 +157,6 @@ class CardTable(LayoutWithTables):
     pages: Annotated[int, Limit(least=0)] = 2
 
 
-@dataclass(frozen=True, kw_only=True)
 class StripLayout(Layout):
     """``strip``: tables of one figure a card as strips to cut out and lay beside the hand, as many as a page holds.
 
@@ -177,8 +170,7 @@ class StripLayout(Layout):
     mark: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Place:
+class Place(Form):
     """A place for cards on a mat: ``at`` is its column and row in the mat's grid, counted from 1 at the top left.
 
     It takes as many columns and rows as ``span`` says. ``strong`` draws it with heavy lines, ``lying`` lays the card on
@@ -202,7 +194,6 @@ def _overlap(first: Place, second: Place) -> bool:
     return all(a < b + b_span and b < a + a_span for a, a_span, b, b_span in sides)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Mat(Layout):
     """``mat``: places to lay cards on, on one page across as a plan, and on several to join at the cards' own size.
 
@@ -224,8 +215,7 @@ class Mat(Layout):
                 raise ValueError(f"{names} lie on one another: give each place cells of its own")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Measured:
+class Measured(Form):
     """How a table says how far something goes: columns of metres in ``length``, and a column with its ``name``.
 
     ``number`` is the rule whose number is printed, ``lines`` are columns that are printed under their titles.
@@ -239,7 +229,6 @@ class Measured:
     shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], Rule] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Sticks(Layout):
     """``sticks``: what moves and ranges measure on the table, at the book's scale.
 
@@ -253,7 +242,6 @@ class Sticks(Layout):
     ruler_title: str = "Ranges"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Templates(Layout):
     """``templates``: areas to lay on the table, a disc for each radius that its tables have, at the book's scale.
 
@@ -264,7 +252,6 @@ class Templates(Layout):
     discs: dict[str, Measured] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Dial(Layout):
     """``dial``: which way a card points, by its table's column of ranks and its first of whole degrees.
 
@@ -278,7 +265,6 @@ class Dial(Layout):
     mark: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Pocket(LayoutWithTables):
     """``pocket``: whole tables on a card of ``width`` by ``height`` millimetres, as many to a page as it holds.
 
@@ -292,8 +278,7 @@ class Pocket(LayoutWithTables):
     back: Strings = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class SlipEntry:
+class SlipEntry(Form):
     """Something to fill in on a slip.
 
     A ``line`` to write on; one of several to ``circle``; ``figures``, a box to write a number in for each; ``ticks``, a
@@ -313,8 +298,7 @@ class SlipEntry:
 EntryRows = tuple[tuple[SlipEntry, ...], ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class PadLayout:
+class PadLayout(Form):
     """A page of slips, ``across`` by ``down``. ``counts`` changes counts by title; no boxes, and they are left out.
 
     ``each`` names a column: the slips are its rows in turn, and then one with the name ``spare``. ``rows`` are its own
@@ -330,7 +314,6 @@ class PadLayout:
     rows: EntryRows = ()
 
 
-@dataclass(frozen=True, kw_only=True)
 class Roster(Layout):
     """``roster`` and ``vehicles``: pads of slips to fill in, a page for each of ``pads``, with cut guides."""
 

@@ -45,80 +45,50 @@ Report = Callable[[int, str, str], None]
 
 
 def realign_fences(text: str, report: Report) -> str:
-    """The text with balanced ``:::``, line for line; each that was not is reported once."""
-    if ":::" not in text:
-        return text
-    fences = _Fences(text.split("\n"), report)
-    for place in range(len(fences.lines)):
-        fences.read(place)
-    fences.close(len(fences.lines))
-    return "\n".join(fences.lines)
+    """The text with balanced ``:::``, line for line; each that was not is reported once.
 
-
-class _OpenFence(NamedTuple):
-    place: int
-    """The index of its line."""
-    kind: str
-    info: str
-
-
-@dataclass
-class _Fences:
-    lines: list[str]
-    report: Report
-    open_fence: _OpenFence | None = None
-    skips_next_close: bool = False
+    A fence that opens or closes nothing becomes an empty line.
+    """
+    lines = text.split("\n")
+    opened: tuple[int, str] | None = None
+    """The index of the open fence's line, and what stands behind its colons."""
+    skips_next_close = False
     """Whether the next closing line belongs to an opening that is reported already."""
 
-    def read(self, place: int) -> None:
-        """Read a line; blank a fence that opens or closes nothing, so that the parser doesn't see it."""
-        line = self.lines[place]
+    def end(place: int) -> None:
+        """Report the open fence, if any; close it at the last empty line before the place, or else blank it."""
+        nonlocal opened
+        if opened:
+            start, info = opened
+            report(start + 1, f"'::: {info}' is not closed", "write ::: on a line of its own below it")
+            empty = [index for index in range(start, place) if not lines[index].strip()]
+            lines[empty[-1] if empty else start] = ":::" if empty else ""
+            opened = None
+
+    for place, line in enumerate(lines):
         fence = _FENCE.match(line)
-        if fence and fence["info"]:
-            self.close(place)
-            self.skips_next_close = False
-            self._open(place, fence["info"])
-        elif fence and self.open_fence:
-            self.open_fence = None
+        if fence and (info := fence["info"]):
+            end(place)
+            if skips_next_close := info.split()[0] not in KINDS:
+                remedy = "write `::: ruling {#id}`, or `::: table`, `::: figure` or `::: example` and a name"
+                report(place + 1, f"'::: {info}' opens nothing", f"{remedy}, closed by :::")
+                lines[place] = ""
+            else:
+                opened = place, info
+        elif fence and opened:
+            opened = None
         elif fence:
-            if not self.skips_next_close:
-                self.report(
-                    place + 1,
-                    "':::' closes nothing",
-                    "take it out, or write what it closes above it",
-                )
-            self.skips_next_close, self.lines[place] = False, ""
+            if not skips_next_close:
+                report(place + 1, "':::' closes nothing", "take it out, or write what it closes above it")
+            skips_next_close, lines[place] = False, ""
         elif _HEADING.match(line):
-            self.skips_next_close = False
-            self.close(place)
-        elif self.open_fence and self.open_fence.kind != "ruling" and line.strip():
-            self.skips_next_close = True
-            self.close(place)
-
-    def _open(self, place: int, info: str) -> None:
-        kind = info.split()[0]
-        if kind in KINDS:
-            self.open_fence = _OpenFence(place, kind, info)
-            return
-        remedy = "write `::: ruling {#id}`, or `::: table`, `::: figure` or `::: example` and a name, closed by :::"
-        self.report(place + 1, f"'::: {info}' opens nothing", remedy)
-        self.skips_next_close, self.lines[place] = True, ""
-
-    def close(self, place: int) -> None:
-        """Report the open fence, if any, as not closed.
-
-        It is closed at the last empty line before ``place``; without one its opening is blanked.
-        """
-        if self.open_fence is None:
-            return
-        start, _, info = self.open_fence
-        self.report(start + 1, f"'::: {info}' is not closed", "write ::: on a line of its own below it")
-        empty_lines = [index for index in range(start, place) if not self.lines[index].strip()]
-        if empty_lines:
-            self.lines[empty_lines[-1]] = ":::"
-        else:
-            self.lines[start] = ""
-        self.open_fence = None
+            end(place)
+            skips_next_close = False
+        elif opened and opened[1].split()[0] != "ruling" and line.strip():
+            end(place)
+            skips_next_close = True
+    end(len(lines))
+    return "\n".join(lines)
 
 
 _GROUP = re.compile(r"\s*\{([^{}]*)\}$")
@@ -161,6 +131,11 @@ class Block(NamedTuple):
         """The line it begins on, from 1."""
         assert self.token.map, f"the parser does not say where a {self.type} stands"
         return self.token.map[0] + 1
+
+    @property
+    def group(self) -> str:
+        """What stands in the braces at its end, as ``#id``."""
+        return str(self.token.meta.get("attributes", ""))
 
     @property
     def inline_token(self) -> Token:

@@ -14,8 +14,9 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import load_json
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS_PREFIX, GameSource
-from drumhead.source.markdown import MarkdownReader, Mention
-from drumhead.source.tables import Table, read_cells
+from drumhead.source.inline import aligned
+from drumhead.source.markdown import MarkdownReader
+from drumhead.source.tables import read_cells
 from drumhead.source.yaml_text import Lines
 from drumhead.table.almanac import ALMANAC_PREFIX, Odds
 from drumhead.table.faults import BadInput
@@ -29,12 +30,9 @@ def table_text(tables: Mapping[str, Mapping[str, Any]]) -> str:
 
 def _lines(table: Mapping[str, Any]) -> Iterator[str]:
     rows = [[column["title"] for column in table["columns"]], *(list(map(_cell, row)) for row in table["rows"])]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    is_figure = [column["type"] in ("int", "figure") for column in table["columns"]]
     yield f"{table['title']}. {table.get('note', '')}".rstrip()
-    for row in rows:
-        cells = zip(row, widths, is_figure, strict=True)
-        yield "  ".join(cell.rjust(width) if figure else cell.ljust(width) for cell, width, figure in cells).rstrip()
+    for row in aligned(rows, [column["type"] in ("int", "figure") for column in table["columns"]]):
+        yield "  ".join(row).rstrip()
 
 
 def _cell(cell: str | int | None) -> str:
@@ -84,12 +82,9 @@ def read_odds(bundle: GameBundle, folder: Path) -> dict[str, Any]:
         raise StaleOdds("missing: the odds of this game have still to be worked out") from None
     except OSError as error:
         raise StaleOdds(f"cannot be read ({error.strerror})") from None
-    except json.JSONDecodeError as error:
-        raise StaleOdds(f"broken JSON in line {error.lineno}") from None
-    except UnicodeDecodeError:
-        raise StaleOdds("not UTF-8") from None
     except ValueError as error:
-        raise StaleOdds(str(error)) from None
+        line = f"broken JSON in line {error.lineno}" if isinstance(error, json.JSONDecodeError) else str(error)
+        raise StaleOdds("not UTF-8" if isinstance(error, UnicodeDecodeError) else line) from None
     if not isinstance(data, dict):
         raise StaleOdds("no object of odds")
     odds = {name: value for name, value in data.items() if name not in ("made_from", "hash")}
@@ -117,20 +112,18 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
     bundle, file = game.partial_bundle(), game.folder / NAME
     if not has_odds(bundle):
         return game
-    if not game.has_whole_tables:
-        return replace(game, lacks_computed=True)
     try:
         with guarded():
-            odds = read_odds(bundle, game.folder)
-            tables = odds_of(bundle).tables(odds, bundle.tables)
+            if game.has_whole_tables:
+                tables = odds_of(bundle).tables(read_odds(bundle, game.folder), bundle.tables)
+                return _with_tables(game, ODDS_PREFIX, tables, file, faults)
     except StaleOdds as error:
         faults.append(Fault(file, 0, str(error), remedy(bundle)))
-        return replace(game, lacks_computed=True)
-    except BadInput:  # the tables are at fault, which `check_engine` reports
-        return replace(game, lacks_computed=True)
+    except BadInput:
+        pass  # the tables are at fault, which `check_engine` reports
     except EngineFault as error:
-        return _failed(game, "odds", error, faults)
-    return _with_tables(game, ODDS_PREFIX, tables, file, faults)
+        faults.append(_failure(game, "odds", error))
+    return replace(game, lacks_computed=True)
 
 
 def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
@@ -139,50 +132,44 @@ def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
     ``almanac.stale_studies``, which takes longer, tells whether it is out of date.
     """
     bundle, file = game.partial_bundle(), game.folder / almanac.NAME
+    without = replace(game, lacks_computed=True)
     try:
-        declared = almanac.almanac_of(bundle)
-        notes = almanac.read_almanac(bundle, file)
+        declared, notes = almanac.almanac_of(bundle), almanac.read_almanac(bundle, file)
     except BadInput as error:
         faults.append(Fault(file, 0, str(error), almanac.remedy(bundle)))
-        return replace(game, lacks_computed=True)
+        return without
     except Exception:  # an engine that cannot be loaded is reported by `check_engine`
-        return replace(game, lacks_computed=True)
+        return without
     if declared is None:
         return game
     if not notes and any(mention.id.startswith(ALMANAC_PREFIX) for _, mention in game.mentions):
         faults.append(Fault(file, 0, "missing: it has still to be worked out", almanac.remedy(bundle)))
-        return replace(game, lacks_computed=True)
+        return without
     try:
         with guarded():
             tables, charts, offers = declared.tables(notes), declared.charts(notes), declared.offers(notes)
     except EngineFault as error:
-        return _failed(game, "almanac", error, faults)
+        faults.append(_failure(game, "almanac", error))
+        return without
     game = _with_tables(game, ALMANAC_PREFIX, tables, file, faults)
     return replace(game, charts={ALMANAC_PREFIX + name: chart for name, chart in charts.items()}, offers=offers)
 
 
-def _failed(game: GameSource, what: str, error: EngineFault, faults: list[Fault]) -> GameSource:
-    """The game without these tables, and the engine's fault reported."""
+def _failure(game: GameSource, what: str, error: EngineFault) -> Fault:
     message = f"the engine fails at the {what}: {error}"
-    faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), message, f"mend {game.form.engine}"))
-    return replace(game, lacks_computed=True)
+    return Fault(game.folder / "game.yaml", game.lines("engine"), message, f"mend {game.form.engine}")
 
 
 def _with_tables(game: GameSource, prefix: str, new: Mapping[str, Any], file: Path, faults: list[Fault]) -> GameSource:
     tables, mentions = dict(game.tables), list(game.mentions)
     for name, data in new.items():
         reader = MarkdownReader(file, [], game.form.term_ids)
-        if (table := _table(prefix + name, data, reader)) is not None:
-            tables[table.id] = table
-        mentions += [(file, Mention(mention.kind, mention.id, 0)) for mention in reader.mentions]
+        try:
+            form = read(TableForm, data)
+            tables[prefix + name] = read_cells(prefix + name, form, Lines(), reader)._replace(is_computed=True)
+        except Problems as found:
+            for problem in found.problems:
+                reader.fault(0, problem.text, "correct the game's Odds")
+        mentions += [(file, mention._replace(line=0)) for mention in reader.mentions]
         faults += [Fault(file, 0, f"table {prefix + name}: {fault.what}", fault.remedy) for fault in reader.faults]
     return replace(game, tables=tables, mentions=tuple(mentions))
-
-
-def _table(name: str, data: Mapping[str, Any], reader: MarkdownReader) -> Table | None:
-    try:
-        return read_cells(name, read(TableForm, data), Lines(), reader)._replace(is_computed=True)
-    except Problems as found:
-        for problem in found.problems:
-            reader.fault(0, problem.text, "correct the game's Odds")
-        return None

@@ -82,8 +82,14 @@ class Pictures:
         the move and what it changes. None if there is nothing to be seen. Raises BadInput for a place that is not
         there.
         """
-        viewer = max(0, self.game.players.on_turn(state)) if self.game.players else 0
-        old, new = self._scene(state, viewer), None if after is None else self._scene(after, viewer)
+        players = self.game.players
+        viewer = max(0, players.on_turn(state)) if players else 0
+
+        def scene(state: Any) -> Scene:
+            args = (players.seen_by(state, viewer), (), viewer) if players else (state, ())
+            return self.screen.scene(*args)
+
+        old, new = scene(state), None if after is None else scene(after)
         places = [zone.id for zone in old.zones]
         for name in (*show, *filter(None, [to])):
             if name not in places and all(name != card.id for card in old.cards()):
@@ -92,30 +98,24 @@ class Pictures:
             return self._map(old.ground, new.ground if new else None, str(move), viewer)
         arrows = self._arrows(old, new, state, move, after, to)
         if not arrows and not new and self.game.players:
-            own = [*_own_places(old, str(move), self.game.players.names[viewer])]
-            show = (*show, *filter(None, own))
-            arrows = tuple(_between(old, str(move), own))
+            named, arrows = _own_places(old, str(move), self.game.players.names[viewer])
+            show = (*show, *named)
         wanted = {*show, *(end for arrow in arrows for end in arrow)}
-        names = self.named | {*named_cards(str(move))}
-        self.named = set()
-        meant = [
-            zone
+        names, self.named = self.named | {*named_cards(str(move))}, set()
+        meant = {
+            zone.id
             for zone in old.zones
-            if any(_holds(zone, end) for end in wanted)
+            if wanted & {zone.id, *(card.id for card in views(zone))}
             or (zone.layout != "pile" and any(card.face in names for card in views(zone)))
-        ]
-        rows = _rows(old.field, {zone.id for zone in meant if zone.layout != "pile"})
-        before = tuple(zone for zone in old.zones if zone in meant or any(zone.id in row for row in rows))
+        }
+        rows = _rows(old.field, meant - {zone.id for zone in old.zones if zone.layout == "pile"})
+        meant.update(*rows)
+        before = tuple(zone for zone in old.zones if zone.id in meant)
         after = _changed(old, new, before, arrows)
         if not before:
             filled = {zone.id for zone in after}
             before = tuple(zone for zone in old.zones if zone.id in filled)
         return Picture(before, arrows, after, rows) if before else None
-
-    def _scene(self, state: Any, viewer: int) -> Scene:
-        if not self.game.players:
-            return self.screen.scene(state, ())
-        return self.screen.scene(self.game.players.seen_by(state, viewer), (), viewer)
 
     def _map(self, old: Ground, new: Ground | None, move: str, viewer: int) -> Picture | None:
         """The ground with the pieces that the move names or changes."""
@@ -195,22 +195,18 @@ def _refused_path(ground: Ground, move: str, ours: Sequence[Piece]) -> Iterator[
         yield Shape("path", (start, *points))
 
 
-def _own_places(scene: Scene, move: str, us: str) -> Iterator[str]:
-    """For each word of a written move the place that it names, the mover's own before a common one; else nothing.
+def _own_places(scene: Scene, move: str, us: str) -> tuple[list[str], tuple[Arrow, ...]]:
+    """The places that a written move names, the mover's own before a common one, and an arrow from the card in one to
+    another, where it says ``centre to left``.
 
     A pile is none: a deck that is named can be one of several.
     """
-    zones = {zone.id for zone in scene.zones if zone.layout != "pile"}
-    for word in move.split():
-        yield next((name for name in (f"{us}.{word}", word) if name in zones), "")
-
-
-def _between(scene: Scene, move: str, places: Sequence[str]) -> Iterator[Arrow]:
-    """From the card in one of the move's places to another, where it says ``centre to left``."""
-    tops = {zone.id: zone.cards[-1].id for zone in scene.zones if zone.cards}
-    for source, word, target in zip(places, move.split()[1:], places[2:], strict=False):
-        if word == "to" and source in tops and target:
-            yield Arrow(tops[source], target)
+    words = move.split()
+    zones = {zone.id: zone for zone in scene.zones if zone.layout != "pile"}
+    places = [next((zones[name] for name in (f"{us}.{word}", word) if name in zones), None) for word in words]
+    ways = zip(places, words[1:], places[2:], strict=False)
+    arrows = (Arrow(a.cards[-1].id, b.id) for a, word, b in ways if word == "to" and a and a.cards and b)
+    return [place.id for place in places if place], tuple(arrows)
 
 
 def _changed(old: Scene, new: Scene | None, before: tuple[Zone, ...], arrows: tuple[Arrow, ...]) -> tuple[Zone, ...]:
@@ -277,10 +273,6 @@ def _rows(field: Field | None, zones: set[str]) -> tuple[tuple[str, ...], ...]:
     columns = [place for place in range(len(wide[0]) if wide else 0) if any(row[place] in zones for row in wide)]
     rows = (tuple(row[place] for place in columns) for row in wide)
     return tuple(row for row in rows if any(row))
-
-
-def _holds(zone: Zone, end: str) -> bool:
-    return zone.id == end or any(card.id == end for card in views(zone))
 
 
 def views(zone: Zone) -> Iterator[CardView]:

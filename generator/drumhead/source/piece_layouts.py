@@ -1,12 +1,14 @@
 """Layouts of pieces, boards and mats that no table and no pack gives: they say themselves what is printed on them."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Final, Literal
 
 from drumhead.source.card_layouts import (
     At,
     Back,
+    Box,
     Cards,
+    CardTemplate,
     Colour,
     Count,
     Image,
@@ -15,10 +17,12 @@ from drumhead.source.card_layouts import (
     Rule,
     Size,
     Strings,
+    boxes_of,
+    check_templates,
     is_inside,
     trim_size,
 )
-from drumhead.source.card_templates import Box, CardTemplate, boxes_of, check_templates
+from drumhead.source.forms import Form
 from drumhead.table.reading import Limit
 
 
@@ -30,8 +34,7 @@ def _csv(value: str) -> None:
 Shape = Literal["round", "square", "hexagon"]
 
 
-@dataclass(frozen=True, kw_only=True)
-class FreeCard:
+class FreeCard(Form):
     """A card with a ``name``, printed ``count`` times; whatever else it has is left out where it is empty.
 
     ``icons`` stand beside the name, an ``image`` file of the game's folder below it, then a big figure for each of
@@ -60,7 +63,6 @@ MOST: Final = 500
 """The most different cards of a sheet; with copies they may be four times as many. More would take too much memory."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class FreeCards(Cards, Pieces):
     """``cards``: cards of any size with words of their own, to cut out, as many to a page as it holds.
 
@@ -115,8 +117,7 @@ class FreeCards(Cards, Pieces):
         return boxes_of(self.templates, card.type or next(iter(self.templates)))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Token:
+class Token(Form):
     """A token with its ``name`` below, printed ``count`` times; an ``icon`` and a ``figure`` stand in its middle.
 
     ``colour`` is that of its rim, as a card's edge.
@@ -129,7 +130,6 @@ class Token:
     colour: Colour = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Tokens(Pieces):
     """``tokens``: round, square or hexagonal tokens to cut out, as many to a page as it holds.
 
@@ -143,7 +143,6 @@ class Tokens(Pieces):
     tokens: Annotated[tuple[Token, ...], Limit(fewest=1)]
 
 
-@dataclass(frozen=True, kw_only=True)
 class TuckBox(Pieces):
     """``box``: a box to cut out, fold and glue, closed by a tucked flap at either end.
 
@@ -159,8 +158,7 @@ class TuckBox(Pieces):
     colour: Colour = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class DieFace:
+class DieFace(Form):
     """What a side of a die shows: a ``name``, an ``icon``, a ``figure``, two of them or all; or nothing."""
 
     name: str = ""
@@ -168,8 +166,7 @@ class DieFace:
     figure: int | str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Die:
+class Die(Form):
     """A die with its six ``faces``, printed ``count`` times: the first four go round it, then top and bottom.
 
     ``colour`` is that of the edge of each face.
@@ -185,7 +182,6 @@ class Die:
             raise ValueError("a die has six faces")
 
 
-@dataclass(frozen=True, kw_only=True)
 class Dice(Pieces):
     """``dice``: dice to cut out, fold and glue, ``across`` millimetres wide; or cut out the faces and stick them on.
 
@@ -197,8 +193,7 @@ class Dice(Pieces):
     dice: Annotated[tuple[Die, ...], Limit(fewest=1)]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Phase:
+class Phase(Form):
     """A phase of the turn: its ``name``, an ``icon``, and the ``rule`` whose number and short form it shows."""
 
     name: str
@@ -206,7 +201,6 @@ class Phase:
     rule: Rule = ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Phases(Pieces):
     """``phases``: the phases of a turn as a strip to cut out and lay on the table, as many as a page holds.
 
@@ -223,8 +217,7 @@ class Phases(Pieces):
 # Layouts of boards and mats: spots, tracks and grids anywhere on them, in millimetres from the left and the top.
 
 
-@dataclass(frozen=True, kw_only=True)
-class Spot:
+class Spot(Form):
     """A place on a board whose middle is ``at``, ``across`` wide and, if that is said, ``height`` high.
 
     Its ``name`` stands below an ``icon`` and a ``figure``, with the number of a ``rule`` above them. A square spot with
@@ -242,8 +235,7 @@ class Spot:
     colour: Colour = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Track:
+class Track(Form):
     """Spots at equal distances along a ``path`` from corner to corner, with a figure in each: ``first`` to ``last``.
 
     With ``words`` these stand in them, one each. The ``name`` stands above the first spot. A path whose end is its
@@ -264,8 +256,7 @@ class Track:
             raise ValueError("a track goes from `first` to a greater `last`")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Cells:
+class Cells(Form):
     """A grid of ``columns`` by ``rows`` cells, ``across`` wide; ``at`` is its upper left corner.
 
     Hexagons stand on their points, every second row half a cell to the right. With ``numbered`` each cell has its
@@ -284,7 +275,6 @@ class Cells:
             raise ValueError("cells are square or hexagon")
 
 
-@dataclass(frozen=True, kw_only=True)
 class Board(Pieces):
     """``board``: a board or a player's mat of any size, with spots, tracks and grids wherever they are wanted.
 

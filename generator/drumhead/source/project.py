@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Annotated, Final, Literal
 
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_bytes, read_text
+from drumhead.source.forms import Form
 from drumhead.source.language import CATALOGUES, Language, read_language
 from drumhead.table.faults import BadInput
 from drumhead.table.reading import Limit, Problem, Problems, read
@@ -27,8 +29,7 @@ _FAMILIES: Final = {
 """The families of pages, with a project's own before what a reader's machine may have."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class FontForm:
+class FontForm(Form):
     """A font file of a project's own."""
 
     family: Annotated[str, Limit(pattern=r"^[\w -]+$", example='a name such as "Noto Serif Hebrew"')]
@@ -45,10 +46,8 @@ class FontForm:
 
     def face(self, url: str) -> str:
         """The font in CSS, at its address."""
-        return (
-            f'@font-face {{ font-family: "{self.family}"; font-weight: {self.weight}; font-style: {self.style};'
-            f' src: url("{url}") }}\n'
-        )
+        style = f"font-weight: {self.weight}; font-style: {self.style}"
+        return f'@font-face {{ font-family: "{self.family}"; {style}; src: url("{url}") }}\n'
 
 
 def _fault_of_font(file: Path) -> str:
@@ -65,8 +64,7 @@ def _fault_of_font(file: Path) -> str:
         return "is not a font"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Settings:
+class Settings(Form):
     """A project without the file has all of this as it stands here."""
 
     title: Annotated[str, "The site's name."] = "Card games"
@@ -135,55 +133,45 @@ def read_settings(path: Path) -> Settings:
     import tomllib  # imported here: a project without the file needs no TOML
 
     faults: list[Fault] = []
+    problems: Sequence[Problem] = ()
     text = read_text(path, faults, LONGEST_SETTINGS) or ""
     try:
-        data = tomllib.loads(text, parse_float=_Decimal)
+        settings = read(Settings, tomllib.loads(text, parse_float=_Decimal))
+        problems = [*_missing(settings, path.parent)]
+    except Problems as found:
+        problems = found.problems
     except RecursionError:
-        raise Invalid([Fault(path, 0, "its lists are nested too deep", "write no list inside a list")]) from None
+        faults.append(Fault(path, 0, "its lists are nested too deep", "write no list inside a list"))
     except tomllib.TOMLDecodeError as error:
         match = re.search(r"line (\d+)", str(error))
         faults.append(Fault(path, int(match[1]) if match else 0, f"this is not TOML: {error}", "correct that line"))
-        raise Invalid(faults) from None
-
-    try:
-        settings = read(Settings, data)
-        what = " names {!r}, and there is no content/{}"
-        named = [("games", name) for name in settings.games] + [("door", name) for name in [settings.door.get("game")]]
-        missing = [(key, name) for key, name in named if name and not (path.parent / "content" / name).is_dir()]
-        remedy = "correct the name, or take it out"
-        problems = [Problem((key,), what.format(name, name), remedy) for key, name in missing]
-        for font in settings.font_files:
-            if fault := _fault_of_font(path.parent / font.file):
-                remedy = "give the path of a font file in the project"
-                problems.append(Problem(("font_files",), f" names {font.file}, which {fault}", remedy))
-    except Problems as found:
-        problems = [*found.problems]
     for problem in problems:
         key = next(part for part in reversed(problem.path) if isinstance(part, str))
         match = re.search(rf"^[ \t]*\[*{re.escape(key)}\b", text, flags=re.MULTILINE)
         line = text[: match.start()].count("\n") + 1 if match else 0
         faults.append(Fault(path, line, problem.text, problem.remedy.replace(f"`{key}:`", f"`{key} =`")))
+    if not faults:
+        read_language(settings.language, _catalogues(path.parent), path, faults)
     if faults:
         raise Invalid(faults)
-    if settings.language != "en":
-        read_language(settings.language, _catalogues(path.parent), path, faults)
-        if faults:
-            raise Invalid(faults)
     return settings
+
+
+def _missing(settings: Settings, root: Path) -> Iterator[Problem]:
+    """The games and the fonts that the settings name and the project has not."""
+    for key, name in [*(("games", name) for name in settings.games), ("door", settings.door.get("game"))]:
+        if name and not (root / "content" / name).is_dir():
+            what = f" names {name!r}, and there is no content/{name}"
+            yield Problem((key,), what, "correct the name, or take it out")
+    for font in settings.font_files:
+        if fault := _fault_of_font(root / font.file):
+            remedy = "give the path of a font file in the project"
+            yield Problem(("font_files",), f" names {font.file}, which {fault}", remedy)
 
 
 def _catalogues(root: Path) -> list[Path]:
     """The folders of catalogues, the project's own last."""
     return [SHARED / CATALOGUES, root / CATALOGUES]
-
-
-def language_of(root: Path) -> Language:
-    """The language of the project in that folder; English where its settings can't be read, which others report."""
-    try:
-        code = read_settings(root / SETTINGS).language
-    except Invalid:
-        code = "en"
-    return read_language(code, _catalogues(root), root / SETTINGS, [])
 
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -225,6 +213,11 @@ class Project:
             raise BadInput(f"{Path.cwd()}: no project is here or above; make one: drumhead init my-games")
         return cls(root)
 
+    @classmethod
+    def of(cls, game: Path) -> "Project":
+        """The project of the game in that folder."""
+        return cls(game.absolute().parents[1])
+
     @property
     def settings(self) -> Settings:
         """The settings of drumhead.toml as it is now. Raises Invalid."""
@@ -232,8 +225,12 @@ class Project:
 
     @property
     def language(self) -> Language:
-        """The language of its pages and sheets."""
-        return language_of(self.root)
+        """The language of its pages and sheets; English where its settings can't be read, which others report."""
+        try:
+            code = self.settings.language
+        except Invalid:
+            code = "en"
+        return read_language(code, _catalogues(self.root), self.root / SETTINGS, [])
 
     @property
     def content(self) -> Path:
@@ -288,22 +285,6 @@ class Project:
     def layers(self, name: str) -> list[Path]:
         """The existing paths of that name: the shared one, then the project's."""
         return [path for path in dict.fromkeys((SHARED / name, self.root / name)) if path.exists()]
-
-
-def root_of(folder: Path) -> Path:
-    """The project of the game in ``folder``."""
-    return folder.absolute().parents[1]
-
-
-def engines_of(folder: Path) -> Path:
-    """The folder of engines in the project of the game in ``folder``."""
-    return root_of(folder) / "engines"
-
-
-def is_known(engine: str, engines: Path) -> bool:
-    """Whether the engine, or none, is the package's own or in the folder, so that a change of its code is seen."""
-    top = engine.partition(".")[0]
-    return top in ("", "drumhead") or (engines / top).is_dir() or (engines / f"{top}.py").is_file()
 
 
 def game_folders(content: Path) -> list[Path]:

@@ -73,11 +73,10 @@ class _RulesReader(MarkdownReader):
     def _heading(self, node: Block, line: int) -> tree.SectionSource:
         level = int(node.token.tag[1]) - 1
         if not 1 <= level <= _MAX_LEVEL:
-            self.fault(
-                line, f"a heading of {level + 1} signs", "use ## for a section, ### for a subsection, then bullets"
-            )
+            remedy = "use ## for a section, ### for a subsection, then bullets"
+            self.fault(line, f"a heading of {level + 1} signs", remedy)
             level = min(max(level, 1), _MAX_LEVEL)
-        attributes = self._attributes(node, line, "section")
+        attributes = self._attributes(node.group, line, "section")
         title = curl_quotes(node.inline_token.content)
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
@@ -92,35 +91,25 @@ class _RulesReader(MarkdownReader):
                 return [self._rule(item, nested=False) for item in node.children]
             case "container_ruling":
                 return [self._ruling(node, line)]
-            case "container_table":
-                return [tree.TablePlace(self._mention("table", node, line), line)]
-            case "container_figure":
-                return [tree.FigurePlace(self._mention("figure", node, line), line)]
-            case "container_example":
-                return [self._example_place(node, line)]
+            case "container_table" | "container_figure" | "container_example":
+                return [self._place(node, line)]
             case other:
-                self.fault(
-                    line,
-                    f"{other.replace('_', ' ')} cannot stand in the rules",
-                    "use paragraphs, bullets, rulings, tables, figures, examples",
-                )
+                what = f"{other.replace('_', ' ')} cannot stand in the rules"
+                self.fault(line, what, "use paragraphs, bullets, rulings, tables, figures, examples")
                 return []
 
-    def _mention(self, kind: str, node: Block, line: int) -> str:
-        name = node.token.info.strip().removeprefix(kind).strip()
+    def _place(self, node: Block, line: int) -> tree.Place:
+        kind, *words = node.token.info.split()
+        name, steps = " ".join(words), list[int]()
+        if kind == "example":
+            name, *parts = words or [""]
+            for part in parts:
+                if match := _STEPS.fullmatch(part):
+                    steps += range(int(match[1]), int(match[2] or match[1]) + 1)
+                else:
+                    self.fault(line, f"{part!r} is not a step", "write steps as 3 or as 1-3, counted from 1")
         self.mentions.append(Mention(kind, name, line))
-        return name
-
-    def _example_place(self, node: Block, line: int) -> tree.ExamplePlace:
-        name, *parts = node.token.info.split()[1:] or [""]
-        self.mentions.append(Mention("example", name, line))
-        steps: list[int] = []
-        for part in parts:
-            if match := _STEPS.fullmatch(part):
-                steps += range(int(match[1]), int(match[2] or match[1]) + 1)
-            else:
-                self.fault(line, f"{part!r} is not a step", "write steps as 3 or as 1-3, counted from 1")
-        return tree.ExamplePlace(name, line, tuple(steps))
+        return tree.Place(kind, name, line, tuple(steps))
 
     def _rule(self, item: Block, *, nested: bool) -> tree.BookRule:
         line = item.line
@@ -130,17 +119,17 @@ class _RulesReader(MarkdownReader):
         for place, node in enumerate(item.children):
             if node.type == "paragraph":
                 if place == 0:
-                    attributes = self._attributes(node, line, "rule")
+                    attributes = self._attributes(node.group, line, "rule")
                 body.append(self._paragraph(node))
             elif node.type == "bullet_list" and not nested:
                 parts.extend(self._rule(part, nested=True) for part in node.children)
             else:
                 self.fault(node.line, "the rules go no deeper than a letter", "make it a rule of its own")
-        return self._build_rule(attributes, line, body, None, tuple(parts))
+        return self._build_rule(attributes, line, body, None, parts)
 
     def _ruling(self, node: Block, line: int) -> tree.BookRule:
         info = node.token.info.strip().removeprefix("ruling").strip()
-        attributes = self._parse_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
+        attributes = self._attributes(info.removeprefix("{").removesuffix("}"), line, "ruling")
         labelled: dict[str, Inline] = {"open": (), "why": ()}
         body: list[Inline] = []
         parts: list[tree.BookRule] = []
@@ -164,7 +153,7 @@ class _RulesReader(MarkdownReader):
             if not labelled[name]:
                 self.fault(line, f"ruling {attributes.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
         ruling = tree.Ruling(labelled["open"], labelled["why"], attributes.get("variant"))
-        return self._build_rule(attributes, line, body, ruling, tuple(parts))
+        return self._build_rule(attributes, line, body, ruling, parts)
 
     def _build_rule(
         self,
@@ -172,26 +161,31 @@ class _RulesReader(MarkdownReader):
         line: int,
         body: list[Inline],
         ruling: tree.Ruling | None,
-        parts: tuple[tree.BookRule, ...],
+        parts: list[tree.BookRule],
     ) -> tree.BookRule:
-        id_ = self._id(attributes, line, "a rule")
-        see = tuple(attributes.get("see", "").split())
+        id_, see = self._id(attributes, line, "a rule"), tuple(attributes.get("see", "").split())
         self.mentions.extend(Mention("rule", other, line) for other in see)
         title, body = _split_run_in(body)
         if not any(body):
             self.fault(line, f"rule {id_!r} has no text", "write it")
-        origin = next((name for name in ("source", "addition") if name in attributes), "")
-        short = self.text(attributes.get("short", ""), line)
-        run_in, paragraphs = bool(title), tuple(body)
-        return tree.BookRule(id_, "", title, run_in, paragraphs, short, see, ruling, parts, origin=origin, line=line)
+        return tree.BookRule(
+            id_,
+            number="",
+            title=title,
+            run_in=bool(title),
+            body=tuple(body),
+            short=self.text(attributes.get("short", ""), line),
+            see=see,
+            ruling=ruling,
+            parts=tuple(parts),
+            origin=next((name for name in ("source", "addition") if name in attributes), ""),
+            line=line,
+        )
 
     def _paragraph(self, node: Block) -> Inline:
         return self.inline(node, node.line)
 
-    def _attributes(self, node: Block, line: int, kind: str) -> dict[str, str]:
-        return self._parse_group(node.token.meta.get("attributes", ""), line, kind)
-
-    def _parse_group(self, group: str, line: int, kind: str) -> dict[str, str]:
+    def _attributes(self, group: str, line: int, kind: str) -> dict[str, str]:
         attributes: dict[str, str] = {}
         try:
             for key, value in parse_attributes(group):

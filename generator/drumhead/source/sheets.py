@@ -33,22 +33,28 @@ class SheetSource(NamedTuple):
 
 
 def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource], Lines, list[Mention]]:
-    """The sheets by name, and the ids that they mention; none if the file has the wrong form."""
-    parsed = read_form(path, Sheets, faults)
-    if parsed is None:
-        return {}, Lines(), []
-    forms, lines = parsed
+    """The sheets by name, with the cards of the CSV files that they name, and the ids that they mention.
+
+    There are none if the file has the wrong form.
+    """
+    forms, lines = read_form(path, Sheets, faults) or ({}, Lines())
     sheets: dict[str, SheetSource] = {}
     mentions: list[Mention] = []
     for aid, form in forms.items():
         mentions += mentions_of(form, lines, aid)
         layout = read_part(layout_form(aid), form.layout, path, lines, (aid, "layout"), faults)
         mentions += mentions_of(layout, lines, aid, "layout") if layout else []
+        if isinstance(layout, FreeCards) and layout.file:
+            file = path.with_name(layout.file)
+            cards = read_cards(file, faults)
+            try:
+                layout = replace(layout, cards=tuple(FreeCard(**card) for card in cards))
+                form = replace(form, layout={**form.layout, "cards": cards})
+            except ValueError as error:
+                faults.append(Fault(file, 1, str(error), "correct it"))
         sheets[aid] = SheetSource(form, layout)
     return sheets, lines, mentions
 
-
-Row = Mapping[str, Any]
 
 COLUMNS: Final = ("name", "count", "type", "icons", "image", "text", "colour")
 """The columns that are not figures."""
@@ -56,43 +62,26 @@ _FORMULA: Final = re.compile(r"[=@+-](?![\d.,]*$)")
 _MARK: Final = re.compile(rf"^'(?={_FORMULA.pattern})")
 
 
-def with_card_files(sheets: Mapping[str, SheetSource], folder: Path, faults: list[Fault]) -> dict[str, SheetSource]:
-    """The sheets, with the cards of CSV files in the layouts that name them."""
-    filled = dict(sheets)
-    for aid, sheet in sheets.items():
-        if isinstance(layout := sheet.layout, FreeCards) and layout.file:
-            cards = read_cards(folder / layout.file, faults)
-            form = replace(sheet.form, layout={**sheet.form.layout, "cards": cards})
-            try:
-                filled[aid] = SheetSource(form, replace(layout, cards=tuple(FreeCard(**card) for card in cards)))
-            except ValueError as error:
-                faults.append(Fault(folder / layout.file, 1, str(error), "correct it"))
-    return filled
-
-
 def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
     """The cards of a file as a layout lists them; none if any has a fault."""
-    text = read_text(path, faults)
-    if text is None:
+    if (text := read_text(path, faults)) is None:
         return []
-    reader = cells_of(text)
-    cards: list[dict[str, Any]] = []
-    new_faults: list[Fault] = []
+    reader, cards, found = cells_of(text), list[dict[str, Any]](), list[Fault]()
     try:
         if "name" not in (reader.fieldnames or ()):
-            remedy = f"begin with a line of titles: {','.join(COLUMNS)}"
-            faults.append(Fault(path, 1, "no column is called name", remedy))
-            return []
-        for row in reader:
+            found.append(
+                Fault(path, 1, "no column is called name", f"begin with a line of titles: {','.join(COLUMNS)}")
+            )
+        for row in () if found else reader:
             if any(cell.strip() for cell in row.values() if cell):  # spreadsheets end with lines of mere commas
-                cards.append(_card(row, path, reader.line_num, new_faults))
+                cards.append(_card(row, path, reader.line_num, found))
     except csv.Error as error:
-        new_faults.append(Fault(path, reader.line_num + 1, f"this is not CSV: {error}", "save it as CSV (UTF-8)"))
+        found.append(Fault(path, reader.line_num + 1, f"this is not CSV: {error}", "save it as CSV (UTF-8)"))
     cards = [card for card in cards if card.get("count") != 0]
-    if not cards and not new_faults:
-        new_faults.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
-    faults += new_faults
-    return [] if new_faults else cards
+    if not cards and not found:
+        found.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
+    faults += found
+    return [] if found else cards
 
 
 def cells_of(text: str) -> "csv.DictReader[str]":
@@ -103,9 +92,8 @@ def cells_of(text: str) -> "csv.DictReader[str]":
 
 def _card(row: dict[str, Any], path: Path, line: int, faults: list[Fault]) -> dict[str, Any]:
     if row.pop("", None):
-        faults.append(
-            Fault(path, line, "the line has more cells than the first", 'put text with commas in quotes: "…"')
-        )
+        remedy = 'put text with commas in quotes: "…"'
+        faults.append(Fault(path, line, "the line has more cells than the first", remedy))
     cells = {column.strip(): _MARK.sub("", (cell or "").strip()) for column, cell in row.items()}
     card: dict[str, Any] = {column: cell for column, cell in cells.items() if cell and column in COLUMNS}
     card["icons"] = cells.get("icons", "").split()
@@ -123,25 +111,21 @@ def _value(cell: str) -> int | str:
     return int(cell) if cell.isascii() and cell.isdigit() else cell
 
 
-def rows_to_csv(rows: Iterable[Row]) -> str:
+def rows_to_csv(rows: Iterable[Mapping[str, Any]]) -> str:
     """Rows as CSV, one column per key; what a spreadsheet would take for a formula has an apostrophe before it."""
     rows = [{key: f"'{cell}" if _FORMULA.match(str(cell)) else cell for key, cell in row.items()} for row in rows]
     output = StringIO(newline="")
-    writer = csv.DictWriter(
-        output, [*dict.fromkeys(key for row in rows for key in row)], restval="", lineterminator="\r\n"
-    )
+    columns = [*dict.fromkeys(key for row in rows for key in row)]
+    writer = csv.DictWriter(output, columns, restval="", lineterminator="\r\n")
     writer.writeheader()
     writer.writerows(rows)
     return output.getvalue()
 
 
-def rows_of(cards: Iterable[FreeCard]) -> list[Row]:
+def rows_of(cards: Iterable[FreeCard]) -> list[dict[str, Any]]:
     """Cards as rows that ``read_cards`` reads back."""
+    own = [column for column in COLUMNS if column != "icons"]
     return [
-        {
-            **{column: getattr(card, column) for column in COLUMNS if column != "icons"},
-            "icons": " ".join(card.icons),
-            **card.figures,
-        }
+        {**{column: getattr(card, column) for column in own}, "icons": " ".join(card.icons), **card.figures}
         for card in cards
     ]

@@ -110,11 +110,9 @@ class Figure(NamedTuple):
         return " ".join(f"{row.label}: {self._row(row)}.".removeprefix(": ") for row in self.rows)
 
     def _row(self, row: FigureRow) -> str:
-        heads = self.columns or ("",) * len(row.places)
-        places = [
-            (head, worded(" and ").join(map(spoken, cards))) for head, cards in zip(heads, row.places, strict=True)
-        ]
-        return ", ".join(f"{head} {told}".strip() for head, told in places if told) or worded("nothing")
+        places = zip(self.columns or ("",) * len(row.places), row.places, strict=True)
+        told = (f"{head} {worded(' and ').join(map(spoken, cards))}".strip() for head, cards in places if cards)
+        return ", ".join(told) or worded("nothing")
 
 
 def read_table(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tuple[Table, list[Mention]] | None:
@@ -131,13 +129,13 @@ def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader)
     """The table called ``name``, each cell read as its column's type; ``reader`` collects mentions and faults."""
     rows: list[tuple[Cell, ...]] = []
     data: list[Mapping[str, Any]] = []
-    numbers: list[int] = []
+    places: list[int] = []
     ids: set[str] = set()
-    for place, row in enumerate(form.rows):
-        line = lines("rows", place)
+    for place, row in enumerate(form.rows, 1):
+        line = lines("rows", place - 1)
         if len(row) != len(form.columns):
             expected = f"{len(form.columns)}: {', '.join(column.id for column in form.columns)}"
-            reader.fault(line, f"row {place + 1} has {len(row)} cells", f"write {expected}")
+            reader.fault(line, f"row {place} has {len(row)} cells", f"write {expected}")
             continue
         cells: list[Cell] = []
         values: dict[str, Any] = {}
@@ -145,31 +143,25 @@ def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader)
             try:
                 printed, values[column.id] = _cell(column, value, reader, line)
             except ValueError as error:
-                reader.fault(line, f"row {place + 1}, {column.id}: {error}", f"write {_expected(column)}")
+                reader.fault(line, f"row {place}, {column.id}: {error}", f"write {_expected(column)}")
+                continue
+            if column.type != "id":
+                cells.append(printed)
+            elif (id_ := values[column.id]) in ids:
+                reader.fault(line, f"row {place}: the id {id_!r} is used twice", "give each row its own")
             else:
-                if column.type != "id":
-                    cells.append(printed)
-        for id_ in (values[column.id] for column in form.columns if column.type == "id" and column.id in values):
-            if id_ in ids:
-                reader.fault(line, f"row {place + 1}: the id {id_!r} is used twice", "give each row its own")
-            ids.add(id_)
+                ids.add(id_)
         if values in data:
-            reader.fault(line, f"row {place + 1} is the same as row {numbers[data.index(values)]}", "keep one of them")
+            reader.fault(line, f"row {place} is the same as row {places[data.index(values)]}", "keep one of them")
         rows.append(tuple(cells))
         data.append(values)
-        numbers.append(place + 1)
+        places.append(place)
     reader.mentions += mentions_of(form, lines)
     note = reader.text(form.note, lines("note"))
-    columns = tuple(
-        Column(it.id, it.title, _printed_type(it.type), it.choices) for it in form.columns if it.type != "id"
-    )
+    kinds = {"choice": "text", "choices": "text"}
+    columns = tuple(Column(it.id, it.title, kinds.get(it.type, it.type), it.choices) for it in form.printed)
     is_whole = len(data) == len(form.rows) and all(len(row) == len(form.columns) for row in data)
     return Table(name, "", form.title, columns, tuple(rows), tuple(data), note, form.rules, is_whole=is_whole)
-
-
-def _printed_type(kind: str) -> str:
-    """The type of a column as printed: choices are text."""
-    return "text" if kind in ("choice", "choices") else kind
 
 
 def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, line: int) -> tuple[Cell, Any]:
@@ -186,68 +178,51 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
     match column.type:
         case "text":
             return reader.text(text, line), text
+        case "id":
+            return (), _checked(text, bool(CELL_ID.fullmatch(text)), "an id")
         case "figure":
-            if not PRINTED_NUMBER.fullmatch(text):
-                raise ValueError(f"{text!r} is not a figure")
-            return (Text(text),), text
+            return (Text(text),), _checked(text, bool(PRINTED_NUMBER.fullmatch(text)), "a figure")
+        case "rank":
+            return (Text(text),), _checked(text, text in (*RANKS, JOKER), "a rank")
         case "yesno":
             if text not in ("yes", "no"):
                 raise ValueError(f"{text!r} is neither yes nor no")
             return (Text(text),), text == "yes"
-        case "rank":
-            if text not in (*RANKS, JOKER):
-                raise ValueError(f"{text!r} is not a rank")
-            return (Text(text),), text
-        case "id":
-            if not CELL_ID.fullmatch(text):
-                raise ValueError(f"{text!r} is not an id")
-            return (), text
-        case "choice":
-            return reader.text(_choice_text(column, text), line), text
-        case "choices":
-            keys = [key.strip() for key in text.split(",")]
-            return reader.text(", ".join(_choice_text(column, key) for key in keys), line), keys
+        case "choice" | "choices":
+            keys = [key.strip() for key in text.split(",")] if column.type == "choices" else [text]
+            if unknown := [key for key in keys if key not in column.choices]:
+                raise ValueError(f"{unknown[0]!r} is not one of its choices")
+            words = reader.text(", ".join(column.choices[key] for key in keys), line)
+            return words, keys if column.type == "choices" else text
         case "rule":
             reader.mentions.append(Mention("rule", text, line))
             return (RuleLink(text),), text
-        case "card":
-            card = parse_card(text)
-            return (CardFace(card),), card
-        case "cards":
-            cards = [parse_card(part) for part in text.split()]
-            spaced: list[CardFace | Text] = []
-            for card in cards:
-                spaced += [Text(" "), CardFace(card)] if spaced else [CardFace(card)]
-            return tuple(spaced), cards
+        case "card" | "cards":
+            cards = [parse_card(part) for part in (text.split() if column.type == "cards" else [text])]
+            nodes = [node for card in cards for node in (Text(" "), CardFace(card))]
+            return tuple(nodes[1:]), cards if column.type == "cards" else cards[0]
 
 
-def _choice_text(column: ColumnForm, key: str) -> str:
-    if key not in column.choices:
-        raise ValueError(f"{key!r} is not one of its choices")
-    return column.choices[key]
+def _checked(text: str, is_right: bool, what: str) -> str:
+    if not is_right:
+        raise ValueError(f"{text!r} is not {what}")
+    return text
 
 
 def _expected(column: ColumnForm) -> str:
-    match column.type:
-        case "id":
-            return "letters, figures and hyphens"
-        case "choice" | "choices":
-            count = "one" if column.type == "choice" else "some"
-            return f"{count} of {', '.join(column.choices)}"
-        case "int":
-            minimum = "" if column.min is None else f" of {column.min} or more"
-            maximum = "" if column.max is None else f", {column.max} at most"
-            return f"a whole number{minimum}{maximum}"
-        case "rank":
-            return f"one of {' '.join(RANKS)} {JOKER}, in quotes where it is a figure"
-        case "figure":
-            return "a figure such as 12.5, 3/8, <0.1, 10–19 or –, in quotes"
-        case "yesno":
-            return "yes or no"
-        case "card":
-            return "a card such as 10H"
-        case _:
-            return "cards such as 10H AS, with spaces between"
+    if column.type in ("choice", "choices"):
+        return f"{'one' if column.type == 'choice' else 'some'} of {', '.join(column.choices)}"
+    if column.type == "int":
+        minimum = "" if column.min is None else f" of {column.min} or more"
+        return f"a whole number{minimum}{'' if column.max is None else f', {column.max} at most'}"
+    return {
+        "id": "letters, figures and hyphens",
+        "rank": f"one of {' '.join(RANKS)} {JOKER}, in quotes where it is a figure",
+        "figure": "a figure such as 12.5, 3/8, <0.1, 10–19 or –, in quotes",
+        "yesno": "yes or no",
+        "card": "a card such as 10H",
+        "cards": "cards such as 10H AS, with spaces between",
+    }[column.type]
 
 
 def read_figure(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tuple[Figure, list[Mention]] | None:

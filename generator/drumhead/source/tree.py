@@ -4,6 +4,7 @@ Sections are 1, 2; rules and subsections 2.1, 2.2 in one sequence; rules below 2
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from string import ascii_lowercase
 from typing import Final, NamedTuple
 
@@ -12,9 +13,9 @@ from drumhead.source.inline import Inline, by_origin
 from drumhead.source.markdown import Mention
 
 LEARN: Final = "learn"
+"""The id of the section that tells a beginner how to play: the first of the rules, where there is one."""
 APART: Final = ("record", "strategy")
 """The ids of sections that have pages of their own on the site: the rules lead there."""
-"""The id of the section that tells a beginner how to play: the first of the rules, where there is one."""
 
 
 class Paragraph(NamedTuple):
@@ -23,27 +24,14 @@ class Paragraph(NamedTuple):
     text: Inline
 
 
-class TablePlace(NamedTuple):
-    """The place where a table is set."""
+class Place(NamedTuple):
+    """The place where a ``table`` or a ``figure`` is set, or a worked ``example`` is drawn."""
 
+    kind: str
     id: str
     line: int
-
-
-class FigurePlace(NamedTuple):
-    """The place where a figure is set."""
-
-    id: str
-    line: int
-
-
-class ExamplePlace(NamedTuple):
-    """The place where a worked example is drawn."""
-
-    id: str
-    line: int
-    steps: tuple[int, ...]
-    """Which of its steps, from 1; all if empty."""
+    steps: tuple[int, ...] = ()
+    """Which of the example's steps, from 1; all if empty."""
 
 
 class Ruling(NamedTuple):
@@ -118,7 +106,7 @@ class SectionSource(NamedTuple):
     """Whether its rules go beyond the source."""
 
 
-BlockSource = Paragraph | TablePlace | FigurePlace | ExamplePlace | BookRule | SectionSource
+BlockSource = Paragraph | Place | BookRule | SectionSource
 
 
 class RulesSource(NamedTuple):
@@ -130,29 +118,25 @@ class RulesSource(NamedTuple):
 
     def walk(self) -> Iterator[BlockSource]:
         """Sections, rules, parts and the rest, in reading order."""
-
-        def below(blocks: tuple[BlockSource, ...]) -> Iterator[BlockSource]:
-            for block in blocks:
-                yield block
-                if isinstance(block, SectionSource):
-                    yield from below(block.blocks)
-                elif isinstance(block, BookRule):
-                    yield from block.parts
-
-        return below(self.sections)
+        return _walk(self.sections)
 
     def rules(self) -> Iterator[BookRule]:
         """Rules and parts, in reading order."""
         return (block for block in self.walk() if isinstance(block, BookRule))
 
 
+def _walk(blocks: Sequence[BlockSource]) -> Iterator[BlockSource]:
+    for block in blocks:
+        yield block
+        yield from _walk(block.blocks if isinstance(block, SectionSource) else getattr(block, "parts", ()))
+
+
 def numbers(sections: Sequence[SectionSource]) -> dict[str, str]:
     """Id -> number for every section, rule and part; sections of notes have the number ''."""
     by_id: dict[str, str] = {}
-    count = 0
+    places = count(1)
     for section in sections:
-        count += not section.notes
-        by_id[section.id] = "" if section.notes else str(count)
+        by_id[section.id] = "" if section.notes else str(next(places))
         by_id.update(_below(by_id[section.id], section.blocks))
     return by_id
 

@@ -9,19 +9,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.checks import (
-    check_cited,
-    check_editions,
-    check_figures,
-    check_ids,
-    check_see,
-    check_sheets,
-    check_terms,
-    check_variants,
-)
+from drumhead.source.checks import check_cited, check_files
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
-from drumhead.source.example_runs import run_example
-from drumhead.source.examples import ExampleStep
+from drumhead.source.examples import ExampleStep, run_example
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
 from drumhead.source.odds import with_almanac, with_odds
@@ -47,16 +37,17 @@ class EngineAnswers(NamedTuple):
 
 def check_loads(game: GameSource, faults: list[Fault]) -> bool:
     """Report an engine that can't be loaded. Returns whether it can, or the game has none."""
+    engine = game.form.engine
     try:
         with guarded():
-            if game.form.engine:
+            if engine:
                 game.partial_bundle().cited()
     except (BadInput, EngineFault) as error:  # a module may do anything while it is loaded
-        what = f"engine {game.form.engine!r} cannot be loaded: {error}"
         cause = error.__cause__
-        module_exists = not isinstance(cause, ModuleNotFoundError) or not game.form.engine.startswith(cause.name or "?")
-        engine_failed = isinstance(error, EngineFault) and module_exists
-        remedy = f"correct {game.form.engine}" if engine_failed else "name a module that declares GAME = Game(…)"
+        is_missing = isinstance(cause, ModuleNotFoundError) and engine.startswith(cause.name or "?")
+        has_failed = isinstance(error, EngineFault) and not is_missing
+        remedy = f"correct {engine}" if has_failed else "name a module that declares GAME = Game(…)"
+        what = f"engine {engine!r} cannot be loaded: {error}"
         faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), what, remedy))
         return False
     return True
@@ -69,35 +60,19 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Examp
     """
     path, form = game.folder / "game.yaml", game.form
     if not form.engine:
-        for example in game.examples.values():
-            faults.append(Fault(example.file, 0, "no engine can run this example", "name `engine:` in game.yaml"))
+        remedy = "name `engine:` in game.yaml"
+        faults += [Fault(it.file, 0, "no engine can run this example", remedy) for it in game.examples.values()]
         return {}
     bundle = game.partial_bundle()
     faults += check_cited(game, bundle.cited())
-    written = {rule.id for rule in game.rules.rules()} >= {*bundle.cited()}
+    is_written = {rule.id for rule in game.rules.rules()} >= {*bundle.cited()}
     variants = {switch: tuple(variant.values) for switch, variant in form.variants.items()}
     engine_variants = dict(bundle.declared.variants)
     if variants != engine_variants:
         what = f"variants are {variants}, the engine's {engine_variants}"
         faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
-    if not written or variants != engine_variants or not game.has_whole_tables:
-        return {}
-    try:
-        with guarded():
-            _try_engine(bundle)
-    except EngineFault as error:
-        what = f"the engine fails at deal 1: {error}"
-        faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
-        return {}
-    except BadInput as error:
-        match = re.match(r"table ([a-z0-9.-]+)", str(error))
-        if not match and _can_read_tables(bundle):
-            what = f"the engine refuses its own deal 1: {error}"
-            faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
-            return {}
-        table = game.folder / "tables" / f"{match[1] if match else ''}.yaml"
-        what = f"the engine cannot use the tables: {error}"
-        faults.append(Fault(table if table.exists() else table.parent, 0, what, "correct the table it names"))
+    are_ready = is_written and variants == engine_variants and game.has_whole_tables
+    if not (are_ready and _can_deal(game, bundle, faults)):
         return {}
     answers: dict[str, tuple[ExampleStep, ...]] = {}
     with suppress(EngineTimeout):
@@ -106,31 +81,46 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Examp
     return answers
 
 
+def _can_deal(game: GameSource, bundle: GameBundle, faults: list[Fault]) -> bool:
+    """Whether the engine deals a game and reads every resolver's inputs; where it does not, that is reported."""
+    file, line, remedy = game.folder / "game.yaml", game.lines("engine"), f"correct {game.form.engine}"
+    declared = bundle.declared
+    try:
+        with guarded():
+            check_printed(declared.printed, bundle.tables, declared.moves)
+            if bundle.is_dealt:
+                engine = bundle.game()
+                engine.start(engine.deal(1, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)
+            for resolver in bundle.resolvers().values():
+                resolver.inputs(bundle.tables)
+        return True
+    except EngineFault as error:
+        what = f"the engine fails at deal 1: {error}"
+    except BadInput as error:
+        match = re.match(r"table ([a-z0-9.-]+)", str(error))
+        if not match and _can_read_tables(bundle):
+            what = f"the engine refuses its own deal 1: {error}"
+        else:
+            table = game.folder / "tables" / f"{match[1] if match else ''}.yaml"
+            file, line = table if table.exists() else table.parent, 0
+            what, remedy = f"the engine cannot use the tables: {error}", "correct the table it names"
+    faults.append(Fault(file, line, what, remedy))
+    return False
+
+
 def ask_engine(game: GameSource, examples: Mapping[str, tuple[ExampleStep, ...]]) -> EngineAnswers:
     """The engine's answers for a game without faults."""
     if not game.form.engine:
         return EngineAnswers()
     bundle = game.partial_bundle()
-    umpired = bundle.umpired
     return EngineAnswers(
         cited=bundle.cited(),
         is_dealt=bundle.is_dealt,
-        umpired=umpired,
-        has_battle=umpired and "battle" in bundle.declared.references,
+        umpired=bundle.umpired,
+        has_battle=bundle.umpired and "battle" in bundle.declared.references,
         resolvers=tuple(describe(resolver, bundle.tables) for resolver in bundle.resolvers().values()),
         examples=examples,
     )
-
-
-def _try_engine(bundle: GameBundle) -> None:
-    """Deal a game and read every resolver's inputs. Raises BadInput for tables that can't be used."""
-    declared = bundle.declared
-    check_printed(declared.printed, bundle.tables, declared.moves)
-    if bundle.is_dealt:
-        engine = bundle.game()
-        engine.start(engine.deal(1, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)
-    for resolver in bundle.resolvers().values():
-        resolver.inputs(bundle.tables)
 
 
 def _can_read_tables(bundle: GameBundle) -> bool:
@@ -162,19 +152,16 @@ def validate(folder: Path) -> ValidatedGame:
         faults.append(Fault(folder, 0, f"the folder's name cannot be a game's name: {slug_fault}", "rename the folder"))
     game, answers = read_game(folder, faults), EngineAnswers()
     if game.rules.sections:
-        game, answers = _check(game, faults)
+        game, examples = _check(game, faults)
+        answers = EngineAnswers() if faults else ask_engine(game, examples)
     elif not any(fault.file.name == "rules.md" for fault in faults):
         faults.append(Fault(folder / "rules.md", 0, "there is no section in it", "begin with `## Title {#id}`"))
     return ValidatedGame(game, answers, tuple(sorted(set(faults))))
 
 
-def _check(game: GameSource, faults: list[Fault]) -> tuple[GameSource, EngineAnswers]:
-    """The game with its odds and its almanac, and its engine's answers, which are empty if there are faults."""
+def _check(game: GameSource, faults: list[Fault]) -> tuple[GameSource, Mapping[str, tuple[ExampleStep, ...]]]:
+    """The game with its odds and its almanac, and its engine's answers to its examples."""
     is_loadable = check_loads(game, faults)
     game = with_almanac(with_odds(game, faults), faults) if is_loadable else replace(game, lacks_computed=True)
-    for check in (check_ids, check_figures, check_see, check_sheets):
-        faults += check(game)
-    for check in (check_terms, check_variants, check_editions) if game.has_form else ():
-        faults += check(game)
-    examples = check_engine(game, faults) if is_loadable and game.has_form else {}
-    return game, EngineAnswers() if faults else ask_engine(game, examples)
+    faults += check_files(game)
+    return game, check_engine(game, faults) if is_loadable and game.has_form else {}

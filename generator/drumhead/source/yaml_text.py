@@ -4,6 +4,7 @@ libyaml finds scalars, lists and mappings. It was written for YAML 1.1, so the m
 ``yes``, ``on`` and ``1:30`` are text, ``true``, ``0o7`` and ``~`` are not.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from functools import reduce
@@ -17,7 +18,7 @@ from yaml.events import (
     AliasEvent,
     DocumentStartEvent,
     MappingEndEvent,
-    MappingStartEvent,
+    NodeEvent,
     ScalarEvent,
     SequenceEndEvent,
     SequenceStartEvent,
@@ -70,51 +71,10 @@ _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 _TAGS: Final = (None, "!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")))
 _BAD_START: Final = "found character that cannot start any token"
 _NO_COLON: Final = "could not find expected ':'"
+_TOLD: Final = Path(__file__).with_name("yaml_faults.json")
+"""What libyaml says -> what is wrong, and the remedy."""
 _UNCLOSED: Final = "found unexpected end of stream"
 _TAB: Final = ("a tab stands where the line begins", "indent it with spaces")
-_OUT_OF_LINE: Final = (
-    "this does not belong to the lines above it",
-    "indent it like its neighbours, close what is open above it, or write '' for each ' inside single quotes",
-)
-_TOLD: Final = {
-    "found a tab character that violates indentation": _TAB,
-    "found a tab character where an indentation space is expected": _TAB,
-    "mapping values are not allowed in this context": (
-        "a colon stands inside the text, or the line is indented too far",
-        "put the text in quotes, or indent the line like its neighbours",
-    ),
-    "mapping keys are not allowed in this context": ("the text begins with ?", "put it in quotes"),
-    _NO_COLON: ("the line has no key with a colon", "write `key: value`, or indent it under what it belongs to"),
-    "did not find expected key": _OUT_OF_LINE,
-    "did not find expected '-' indicator": _OUT_OF_LINE,
-    "did not find expected <document start>": _OUT_OF_LINE,
-    "did not find expected ',' or ']'": (
-        "a list that begins with [ goes on",
-        "write commas between items, and ] at its end",
-    ),
-    "did not find expected ',' or '}'": ("what begins with { goes on", "write commas between items, and } at its end"),
-    "did not find expected node content": (
-        "the text begins with a bracket or a comma",
-        "put it in quotes",
-    ),
-    "block sequence entries are not allowed in this context": (
-        "a list begins beside its key",
-        "begin it in a line of its own, or put the text in quotes",
-    ),
-    "did not find expected alphabetic or numeric character": ("the text begins with * or &", "put it in quotes"),
-    "did not find expected comment or line break": ("text stands beside | or >", "begin it in the next line"),
-    "found unknown escape character": (
-        "this \\ means nothing in double quotes",
-        "write \\\\, or use single quotes",
-    ),
-    _UNCLOSED: ("quotes are not closed", "close the quotes that begin there"),
-    "found incompatible YAML document": ("it is for another version of YAML", "take the line with %YAML out"),
-    "found invalid Unicode character escape code": (
-        "there is no such character",
-        "write the character itself, or two escapes as one: \\U0001F600",
-    ),
-}
-"""What libyaml says -> what is wrong, and the remedy."""
 _KEYWORDS: Final = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -146,89 +106,96 @@ def parse(text: str) -> tuple[Any, Lines]:
         line, column = (mark.line, mark.column) if mark else (-1, 0)
         if error.problem == _BAD_START:
             sign = text.split("\n")[line][column : column + 1]
-            told = _TAB if sign == "\t" else (f"the text begins with {sign}", "put it in quotes")
+            what, remedy = _TAB if sign == "\t" else (f"the text begins with {sign}", "put it in quotes")
         else:
-            told = _TOLD.get(error.problem, (error.problem, "correct the indentation, quotes or colon there"))
-        raise BrokenYaml(f"broken YAML: {told[0]}", told[1], line + 1) from None
+            told = json.loads(_TOLD.read_text(encoding="utf-8"))
+            what, remedy = told.get(error.problem, (error.problem, "correct the indentation, quotes or colon there"))
+        raise BrokenYaml(f"broken YAML: {what}", remedy, line + 1) from None
     except ReaderError as error:
         line = text.encode()[: error.position].count(b"\n") + 1
         raise BrokenYaml(f"broken YAML: {error.reason}", "take the character out", line) from None
 
 
-class _List:
-    """A list whose items are still being read."""
-
-    def __init__(self) -> None:
-        self.size = 1
-        self.data: list[Any] = []
-        self.lines: list[tuple[int, Any]] = []
-
-    def add(self, value: Any, lines: Any, line: int) -> None:
-        self.data.append(value)
-        self.lines.append((line, lines))
-
-
-class _Mapping:
-    """A mapping whose keys and values are still being read, by turns."""
-
-    def __init__(self) -> None:
-        self.size = 1
-        self.data: dict[Any, Any] = {}
-        self.lines: dict[Any, tuple[int, Any]] = {}
-        self._key: tuple[Any, int] | None = None
-
-    def add(self, value: Any, lines: Any, line: int) -> None:
-        if self._key is not None:
-            key, key_line = self._key
-            self.data[key], self.lines[key], self._key = value, (key_line, lines), None
-        elif isinstance(value, list | dict):
-            raise BrokenYaml("broken YAML: a key is a list or a mapping", "write words before each colon")
-        elif value in self.data:
-            raise BrokenYaml(f"broken YAML: found duplicate key {value!r}", "leave one of them", line)
-        else:
-            self._key = value, line
+_Value = tuple[Any, Any, int]
+"""The data, the root of its lines, and how many values it is, itself among them."""
 
 
 def _parse(text: str) -> tuple[Any, Lines]:
-    document = _List()
-    open_nodes: list[tuple[_List | _Mapping, int, str | None]] = [(document, 0, None)]
-    """The nodes that are still being read, the outermost first: each with its line and its anchor."""
-    anchors: dict[str, tuple[Any, Any, int]] = {}
-    for event in _events(CParser(text)):
+    events = _events(CParser(text))
+    reader, root = _Reader(events), None
+    for event in events:
+        if isinstance(event, NodeEvent):
+            root = reader.value(event, 0)
+            _count(1, root, event)
+        elif root and type(event) is DocumentStartEvent:
+            raise BrokenYaml("broken YAML: another document begins", "leave one document in the file", _line(event))
+    return (root[0], Lines(root[1])) if root else (None, Lines())
+
+
+def _line(event: Any) -> int:
+    line: int = event.start_mark.line + 1
+    return line
+
+
+def _count(size: int, value: _Value, event: Any) -> int:
+    """The size of a list or mapping with one value more, which begins with the event."""
+    if size + value[2] > _MAX_VALUES:
+        what = f"more than {_MAX_VALUES} values, those counted that aliases stand for"
+        raise BrokenYaml(what, "write them out, or take aliases out", _line(event))
+    return size + value[2]
+
+
+class _Reader:
+    """Makes data of the events that follow."""
+
+    def __init__(self, events: Iterator[Any]) -> None:
+        self.events = events
+        self.anchors: dict[str, _Value] = {}
+
+    def value(self, event: Any, depth: int) -> _Value:
+        """The value that begins with the event, inside so many lists and mappings."""
         kind = type(event)
+        if kind is AliasEvent:
+            if event.anchor not in self.anchors:
+                what = f"broken YAML: found undefined alias {event.anchor!r}"
+                raise BrokenYaml(what, "correct the name", _line(event))
+            return self.anchors[event.anchor]
+        if event.tag not in _TAGS:
+            raise BrokenYaml(f"broken YAML: the tag {event.tag} means nothing here", "take it out", _line(event))
         if kind is ScalarEvent:
-            _check_tag(event)
-            line, anchor, value, size = event.start_mark.line + 1, event.anchor, _scalar(event), 1
-            lines = None if isinstance(value, str) else event.value
-        elif kind is SequenceEndEvent or kind is MappingEndEvent:
-            node, line, anchor = open_nodes.pop()
-            value, lines, size = node.data, node.lines, node.size
-        elif kind is SequenceStartEvent or kind is MappingStartEvent:
-            _check_tag(event)
-            if len(open_nodes) > _MAX_DEPTH:
-                raise BrokenYaml("nested too deep to be read", "put fewer lists and mappings inside one another")
-            node = _List() if kind is SequenceStartEvent else _Mapping()
-            open_nodes.append((node, event.start_mark.line + 1, event.anchor))
-            continue
-        elif kind is AliasEvent:
-            line, anchor = event.start_mark.line + 1, None
-            if event.anchor not in anchors:
-                raise BrokenYaml(f"broken YAML: found undefined alias {event.anchor!r}", "correct the name", line)
-            value, lines, size = anchors[event.anchor]
-        elif kind is DocumentStartEvent and document.data:
-            line = event.start_mark.line + 1
-            raise BrokenYaml("broken YAML: another document begins", "leave one document in the file", line)
+            data = _scalar(event)
+            value: _Value = data, None if isinstance(data, str) else event.value, 1
+        elif depth == _MAX_DEPTH:
+            raise BrokenYaml("nested too deep to be read", "put fewer lists and mappings inside one another")
         else:
-            continue
-        if anchor is not None:
-            anchors[anchor] = value, lines, size
-        parent = open_nodes[-1][0]
-        parent.add(value, lines, line)
-        parent.size += size
-        if parent.size > _MAX_VALUES:
-            what = f"more than {_MAX_VALUES} values, those counted that aliases stand for"
-            raise BrokenYaml(what, "write them out, or take aliases out", line)
-    return (document.data[0], Lines(document.lines[0][1])) if document.data else (None, Lines())
+            value = (self._list if kind is SequenceStartEvent else self._mapping)(depth + 1)
+        if event.anchor is not None:
+            self.anchors[event.anchor] = value
+        return value
+
+    def _list(self, depth: int) -> _Value:
+        data, lines, size = [], [], 1
+        while type(event := next(self.events)) is not SequenceEndEvent:
+            item = self.value(event, depth)
+            data.append(item[0])
+            lines.append((_line(event), item[1]))
+            size = _count(size, item, event)
+        return data, lines, size
+
+    def _mapping(self, depth: int) -> _Value:
+        data, lines, size = dict[Any, Any](), dict[Any, Any](), 1
+        while type(event := next(self.events)) is not MappingEndEvent:
+            key = self.value(event, depth)
+            if isinstance(key[0], list | dict):
+                raise BrokenYaml("broken YAML: a key is a list or a mapping", "write words before each colon")
+            if key[0] in data:
+                raise BrokenYaml(f"broken YAML: found duplicate key {key[0]!r}", "leave one of them", _line(event))
+            size = _count(size, key, event)
+            following = next(self.events)
+            item = self.value(following, depth)
+            data[key[0]], lines[key[0]] = item[0], (_line(event), item[1])
+            size = _count(size, item, following)
+        return data, lines, size
 
 
 def _events(parser: CParser) -> Iterator[Any]:
@@ -239,7 +206,7 @@ def _events(parser: CParser) -> Iterator[Any]:
             yield event
     except MarkedYAMLError as error:
         if type(event) is ScalarEvent and event.style in ("'", '"'):
-            first, last = event.start_mark.line + 1, event.end_mark.line + 1
+            first, last = _line(event), event.end_mark.line + 1
             if error.problem_mark and first < last == error.problem_mark.line + 1:
                 what = f"broken YAML: the quotes that begin here end only in line {last}, where text follows"
                 inside = "''" if event.style == "'" else '\\"'
@@ -247,20 +214,13 @@ def _events(parser: CParser) -> Iterator[Any]:
         raise
 
 
-def _check_tag(event: Any) -> None:
-    if event.tag not in _TAGS:
-        line = event.start_mark.line + 1
-        raise BrokenYaml(f"broken YAML: the tag {event.tag} means nothing here", "take it out", line)
-
-
 def _scalar(event: Any) -> Any:
     """The value of a scalar; in quotes it is text."""
     text: str = event.value
     if not event.implicit[0] or text[:1] not in _FIRST_CHARACTERS:
         if event.style == '"' and (match := _CONTROL.search(text)):
-            line = event.start_mark.line + 1
             what = f"broken YAML: control characters are not allowed, such as \\x{ord(match[0]):02x}"
-            raise BrokenYaml(what, "take the escape out", line)
+            raise BrokenYaml(what, "take the escape out", _line(event))
         return text
     if text in _KEYWORDS:
         return _KEYWORDS[text]
@@ -272,8 +232,7 @@ def _scalar(event: Any) -> Any:
             return float(text.replace("_", "").lower().replace(".inf", "inf").replace(".nan", "nan"))
         return text
     except ValueError:  # thousands of digits
-        line = event.start_mark.line + 1
-        raise BrokenYaml("broken YAML: a number is too long to be read", "write a shorter one", line) from None
+        raise BrokenYaml("broken YAML: a number is too long to be read", "write a shorter one", _line(event)) from None
 
 
 T = TypeVar("T")
@@ -303,10 +262,9 @@ def read_part(kind: type[T], data: Any, path: Path, lines: Lines, prefix: KeyPat
     except Problems as found:
         for key_path, what, remedy in found.problems:
             full_path = (*prefix, *key_path)
-            written = lines.written(*full_path)
-            if written is not None and what == NOT_TEXT.format(
-                shortened(str(reduce(getitem, key_path, data)), 60)
-            ):  # not of a key
-                what, remedy = (text.format(shortened(written, 60)) for text in (NOT_TEXT, IN_QUOTES))
+            if (written := lines.written(*full_path)) is not None:
+                value = shortened(str(reduce(getitem, key_path, data)), 60)
+                if what == NOT_TEXT.format(value):  # not of a key
+                    what, remedy = (text.format(shortened(written, 60)) for text in (NOT_TEXT, IN_QUOTES))
             faults.append(Fault(path, lines(*full_path), Problem(full_path, what, remedy).text, remedy))
         return None

@@ -1,179 +1,94 @@
-"""Layer 4: rules as plain text, in 78 columns with hanging numbers, and as CommonMark with anchors, for notebooks."""
+"""Layer 4: rules as plain text, in 78 columns with hanging numbers, and as CommonMark with anchors, for notebooks.
+
+Their templates are ``templates/text/rules.txt`` and ``rules.md``.
+"""
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from textwrap import wrap
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from drumhead.book.editions import change_lines
-from drumhead.book.model import (
-    Block,
-    Book,
-    BookRule,
-    Example,
-    Paragraph,
-    PlacedExample,
-    PlacedFigure,
-    PlacedTable,
-    Section,
-)
-from drumhead.render.inline import markdown, plain
+from drumhead.book.model import Book
+from drumhead.render.inline import cell_text, markdown, plain
+from drumhead.source.inline import Inline, aligned
+from drumhead.source.project import SHARED
 from drumhead.source.tables import Figure, Table
 from drumhead.table.words import curl_quotes
 
-_WIDTH = 78
-_HANG = 8
-_WORD = re.compile(r"[^ \t\n\r\f\v]+")  # a no-break space is part of a word
+_WIDTH: Final = 78
+_HANG: Final = 8
+_WORD: Final = re.compile(r"[^ \t\n\r\f\v]+")  # a no-break space is part of a word
 
 
 def rules_txt(book: Book) -> str:
     """The book as plain UTF-8 text that ends in one newline."""
-    say = book.language
-    lines = [book.title.upper(), book.tagline, ""]
-    lines += [f"{say('Players')}: {book.players}", *_hanging(f"{say('Needs')}:", book.equipment, 0)]
-    lines += [f"{say('Designer')}: {book.designer}", f"{say('Edition')}: {book.edition}", ""]
-    for text in book.intro:
-        lines += [*_wrap(plain(text, book), _WIDTH), ""]
-    for section in book.sections:
-        for block in (section, *section.walk()):
-            lines += _block(block, book)
-    lines += _changes(book)
-    lines += _variants(book)
-    if book.terms:
-        lines += [*_capitals(say("Terms"))]
-        for term in sorted(book.terms.values(), key=lambda term: term.name.casefold()):
-            lines += _hanging(book.numbers[term.rule], f"{term.name}. {plain(term.text, book)}")
-        lines += [""]
-    lines += _capitals(say("Credits"))
-    for credit in book.credits:
-        lines += _hanging(f"{credit.role}:", credit.name + (f": {credit.note}" if credit.note else ""), 0)
-    lines += _hanging(f"{say('The rules')}:", plain(book.source, book), 0)
-    return "\n".join(lines).rstrip() + "\n"
+    return _rendered(
+        "rules.txt",
+        book,
+        changes=change_lines(book),
+        hang=_hanging,
+        wrap=lambda text: "\n".join(_wrap(text, _WIDTH)),
+        stopped=lambda text: text if text[-1] in ".?!:" else f"{text}.",
+        numbers=lambda rules: ", ".join(book.numbers[rule] for rule in rules),
+        table=lambda table: "\n".join(_table(table, book)),
+        figure=lambda figure: "\n".join(_figure(figure, book)),
+    )
 
 
-def _block(block: Block, book: Book) -> Iterator[str]:
-    match block:
-        case Section():
-            yield from _heading(block)
-        case Paragraph():
-            yield from (*_wrap(plain(block.text, book), _WIDTH), "")
-        case PlacedTable():
-            yield from _table(block.table, book)
-        case PlacedFigure():
-            yield from _figure(block.figure, book)
-        case PlacedExample():
-            yield from _example(block.example, book)
-        case BookRule():
-            yield from _rule(block, book)
+def rules_md(book: Book) -> str:
+    """The book as Markdown that ends in one newline. Anchors are the rules' ids."""
+
+    def md(text: int | str | Inline) -> str:
+        return markdown(text, book) if isinstance(text, tuple) else str(text)
+
+    return _rendered("rules.md", book, md=md)
 
 
-def _heading(section: Section) -> Iterator[str]:
-    title = f"{section.number}  {section.title}".strip()
-    yield from _capitals(title) if section.level == 1 else (title, "-" * len(title), "")
+def _rendered(template: str, book: Book, **tools: Any) -> str:
+    """The template filled in; of several empty lines one is left."""
+    blocks = (block for section in book.sections for block in (section, *section.walk()))
+    tools |= {"blocks": blocks, "say": book.language, "plain": lambda text: plain(text, book), "curled": curl_quotes}
+    text = _templates().get_template(template).render(book=book, **tools)
+    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 
-def _capitals(title: str) -> tuple[str, str, str]:
-    return title.upper(), "=" * len(title), ""
-
-
-def _rule(rule: BookRule, book: Book) -> Iterator[str]:
-    for part in rule.everything():
-        yield from _rule_text(part, book)
-    if rule.ruling and rule.ruling.open:
-        yield from _hanging("", f"{book.language('Left open')}: {plain(rule.ruling.open, book)}")
-    if rule.ruling and rule.ruling.why:
-        yield from _hanging("", f"{book.language('Why so')}: {plain(rule.ruling.why, book)}")
-    yield ""
-    for part in rule.everything():
-        for example in part.examples:
-            yield from _example(example, book)
-
-
-def _rule_text(rule: BookRule, book: Book) -> Iterator[str]:
-    head = ""
-    if rule.ruling:
-        variant = book.language(", variant {variant}", variant=rule.ruling.variant) if rule.ruling.variant else ""
-        head = f"{book.language('Ruling')}{variant}. "
-    first, *more = [plain(text, book) for text in rule.body]
-    yield from _hanging(rule.number, head + (f"{_with_full_stop(rule.title)} " if rule.run_in else "") + first)
-    for text in more:
-        yield from _hanging("", text)
-    if rule.see:
-        yield from _hanging("", f"{book.language('See')} {', '.join(book.numbers[other] for other in rule.see)}.")
-
-
-def _changes(book: Book) -> Iterator[str]:
-    if book.changes:
-        yield from _capitals(book.language("What changed since edition {edition}", edition=book.previous_edition))
-        for number, text in change_lines(book):
-            yield from _hanging(number, text)
-        yield ""
-
-
-def _variants(book: Book) -> Iterator[str]:
-    if book.variants:
-        yield from _capitals(book.language("Variants"))
-    for variant in book.variants:
-        yield from _hanging(book.numbers[variant.ruling], variant.title)
-        for value, meaning in variant.values.items():
-            default = f" {book.language('The default.')}" if value == variant.default else ""
-            yield from _hanging("", f"{variant.id}: {value}. {_with_full_stop(meaning)}{default}")
-        yield ""
-
-
-def _with_full_stop(text: str) -> str:
-    return text if text[-1] in ".?!:" else f"{text}."
-
-
-def _example(example: Example, book: Book) -> Iterator[str]:
-    yield from _hanging("", f"{book.language('Example')}: {example.title}. {plain(example.intro, book)}".rstrip())
-    for step in example.steps:
-        if step.move:
-            yield from _hanging("", f"> {curl_quotes(step.move)}")
-        rules = ", ".join(book.numbers[rule] for rule in step.rules)
-        outcome = f"{book.language('Refused by {rules}', rules=rules)}: {step.reason}"
-        if step.legal:
-            outcome = " ".join(step.events) + (f" ({rules})" if rules and step.events else "")
-        for answer in filter(None, (plain(step.say, book), outcome)):
-            yield from _hanging("", answer)
-    yield ""
+@cache
+def _templates() -> Environment:
+    loader = FileSystemLoader(SHARED / "templates" / "text")
+    return Environment(loader=loader, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
 
 
 def _table(table: Table, book: Book) -> Iterator[str]:
     """Columns as wide as their longest cell; the last one wraps."""
-    heads = [column.title for column in table.columns]
-    rows = [[str(cell) if isinstance(cell, int) else plain(cell, book) for cell in row] for row in table.rows]
-    widths = [max(len(row[place]) for row in (heads, *rows)) for place in range(len(heads))]
-    figures = [column.type == "figure" for column in table.columns]
-    indent = sum(width + 2 for width in widths[:-1])
-    yield f"{table.number}. {table.title}"
-    rows = [
-        [cell.rjust(width) if figure else cell for cell, width, figure in zip(row, widths, figures, strict=True)]
-        for row in rows
+    cells = [
+        [column.title for column in table.columns],
+        *([cell_text(cell, book) for cell in row] for row in table.rows),
     ]
-    heads = [head.rjust(width) if figure else head for head, width, figure in zip(heads, widths, figures, strict=True)]
-    lines = ["-" * width for width in (*widths[:-1], min(widths[-1], max(_WIDTH - indent, 20)))]
-    for row in (heads, lines, *rows):
-        left = "".join(cell.ljust(width + 2) for cell, width in zip(row[:-1], widths, strict=False))
-        last = _wrap(row[-1], max(_WIDTH - indent, 20)) or [""]
-        yield (left + last[0]).rstrip()
-        yield from (" " * indent + line for line in last[1:])
-    if table.note:
-        yield from _wrap(plain(table.note, book), _WIDTH)
-    yield ""
+    heads, *rows = aligned(cells, [column.type == "figure" for column in table.columns])
+    *widths, last_width = map(len, heads)
+    indent = sum(width + 2 for width in widths)
+    room = max(_WIDTH - indent, 20)
+    yield f"{table.number}. {table.title}"
+    for *row, last in (heads, ["-" * width for width in (*widths, min(last_width, room))], *rows):
+        first, *others = _wrap(last.rstrip(), room) or [""]
+        yield ("".join(f"{cell}  " for cell in row) + first).rstrip()
+        yield from (" " * indent + line for line in others)
+    yield from _wrap(plain(table.note, book), _WIDTH)
 
 
 def _figure(figure: Figure, book: Book) -> Iterator[str]:
     """The cards as a small table with columns as wide as their widest place; a diagram in words."""
-    rows = [("", *figure.columns)] if figure.columns else []
-    rows += [(row.label, *map(" ".join, row.places)) for row in figure.rows]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    rows = [["", *figure.columns]] if figure.columns else []
+    rows += [[row.label, *map(" ".join, row.places)] for row in figure.rows]
     yield f"{figure.number}. {figure.title}"
-    yield from ("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+    yield from ("  ".join(row).rstrip() for row in aligned(rows))
     if figure.ground:
         yield from _wrap(figure.alt_text(), _WIDTH)
-    if figure.caption:
-        yield from _wrap(plain(figure.caption, book), _WIDTH)
-    yield ""
+    yield from _wrap(plain(figure.caption, book), _WIDTH)
 
 
 def _wrap(text: str, width: int) -> list[str]:
@@ -183,7 +98,7 @@ def _wrap(text: str, width: int) -> list[str]:
     return wrap(text, width, break_long_words=False)
 
 
-def _hanging(number: str, text: str, hang: int = _HANG) -> list[str]:
+def _hanging(number: str, text: str, hang: int = _HANG) -> str:
     """The text wrapped beside a number that hangs in a column of ``hang`` characters; if 0, the number runs in.
 
     Words are not broken, not even at hyphens.
@@ -197,105 +112,4 @@ def _hanging(number: str, text: str, hang: int = _HANG) -> list[str]:
         else:
             lines.append(line)
             line = " " * (hang or 2) + word
-    return [*lines, line] if first else []
-
-
-# rules.md: the whole book as CommonMark with anchors, for notebooks.
-
-
-def rules_md(book: Book) -> str:
-    """The book as Markdown that ends in one newline. Anchors are the rules' ids."""
-    say = book.language
-    paragraphs = [
-        f"# {book.title}",
-        f"{book.tagline}",
-        f"*{say('Designer')}:* {book.designer} · *{say('Edition')}:* {book.edition}",
-        f"*{say('Players')}:* {book.players} · *{say('Needs')}:* {book.equipment}",
-        *(markdown(text, book) for text in book.intro),
-    ]
-    for section in book.sections:
-        for block in (section, *section.walk()):
-            paragraphs += _markdown_block(block, book)
-    if book.terms:
-        paragraphs += [f"## {say('Terms')}"]
-        paragraphs += [
-            f'<a id="term-{term.id}"></a>**{term.name}**: {markdown(term.text, book)}'
-            f" ([{book.numbers[term.rule]}](#{term.rule}))"
-            for term in book.terms.values()
-        ]
-    paragraphs += [f"## {say('Source')}", markdown(book.source, book)]
-    paragraphs += [
-        f"{credit.role}: {credit.name}" + (f": {credit.note}" if credit.note else "") for credit in book.credits
-    ]
-    return "\n\n".join(paragraphs) + "\n"
-
-
-def _markdown_block(block: Block, book: Book) -> Iterator[str]:
-    match block:
-        case Section():
-            heading = f'{"#" * (block.level + 1)} <a id="{block.id}"></a>{block.number} {block.title}'
-            yield heading.replace("  ", " ")
-        case Paragraph():
-            yield markdown(block.text, book)
-        case PlacedTable():
-            yield _markdown_table(block.table, book)
-        case PlacedFigure():
-            yield _markdown_figure(block.figure, book)
-        case PlacedExample():
-            yield from _markdown_example(block.example, book)
-        case BookRule():
-            for rule in block.everything():
-                yield from _markdown_rule(rule, book)
-
-
-def _markdown_rule(rule: BookRule, book: Book) -> Iterator[str]:
-    say = book.language
-    head = (f"*{say('Ruling')}.* " if rule.ruling else "") + (f"**{rule.title}.** " if rule.run_in else "")
-    first, *more = [markdown(text, book) for text in rule.body]
-    yield f'<a id="{rule.id}"></a>**{rule.number}** {head}{first}'
-    yield from more
-    if rule.ruling:
-        left_open, why = markdown(rule.ruling.open, book), markdown(rule.ruling.why, book)
-        yield f"> *{say('Left open')}:* {left_open}\n>\n> *{say('Why')}:* {why}"
-        for variant in book.variants:
-            if variant.id == rule.ruling.variant:
-                values = "; ".join(f"`{value}`: {meaning}" for value, meaning in variant.values.items())
-                yield f"> *{say('Variant')}* `{variant.id}`: {values}"
-    if rule.see:
-        yield f"{say('See')} " + ", ".join(f"[{book.numbers[other]}](#{other})" for other in rule.see) + "."
-    for example in rule.examples:
-        yield from _markdown_example(example, book)
-
-
-def _markdown_example(example: Example, book: Book) -> Iterator[str]:
-    yield f"> *{book.language('Example')}: {example.title}.* {markdown(example.intro, book)}".rstrip()
-    for step in example.steps:
-        answers = [markdown(step.say, book), *step.events]
-        if not step.legal:
-            rules = ", ".join(f"[{book.numbers[rule]}](#{rule})" for rule in step.rules)
-            answers.append(f"*{book.language('Refused by {rules}', rules=rules)}:* {step.reason}")
-        move = f"`{curl_quotes(step.move)}` " if step.move else ""
-        yield f"> {move}{' '.join(filter(None, answers))}".rstrip()
-
-
-def _markdown_table(table: Table, book: Book) -> str:
-    rows = [[str(cell) if isinstance(cell, int) else markdown(cell, book) for cell in row] for row in table.rows]
-    heads = [column.title for column in table.columns]
-    lines = [heads, ["---:" if column.type == "figure" else "---" for column in table.columns], *rows]
-    grid = "\n".join("| " + " | ".join(row) + " |" for row in lines)
-    note = f"\n\n{markdown(table.note, book)}" if table.note else ""
-    return f"**{table.number}. {table.title}**\n\n{grid}{note}"
-
-
-def _markdown_figure(figure: Figure, book: Book) -> str:
-    """The cards as a small table; a diagram in words."""
-    content = figure.alt_text() if figure.ground else _card_rows(figure)
-    caption = f"\n\n{markdown(figure.caption, book)}" if figure.caption else ""
-    return f"**{figure.number}. {figure.title}**\n\n{content}{caption}"
-
-
-def _card_rows(figure: Figure) -> str:
-    width = len(figure.rows[0].places)
-    lines = [["", *(figure.columns or [""] * width)], ["---"] * (width + 1)]
-    lines += [[row.label, *map(" ".join, row.places)] for row in figure.rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    return "\n".join([*lines, line])
