@@ -1,6 +1,7 @@
 """Hints for No Man's Land: the best shot in words, its cards laid out, and what a shot was worth beside it."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from drumhead.games.no_mans_land import GAME
@@ -9,6 +10,7 @@ from drumhead.games.no_mans_land.hints import (
     compare,
     explain,
     remark,
+    risk,
     words,
 )
 from drumhead.games.no_mans_land.rules.state import Move, SniperState
@@ -53,3 +55,17 @@ def test_the_worth_of_a_shot_has_as_many_digits_as_tell_it_from_the_best() -> No
     assert compare(14.94, 15) == "Your shot was worth 14.9, the best 15.0."
     assert compare(14.96, 15) == "Your shot was worth 14.96, the best 15.00."
     assert compare(14.996, 15) == "Your shot was worth 14.996, the best 15.000."
+
+
+@pytest.mark.parametrize("target", ["QS", "KD", "KC"])
+def test_the_risk_of_being_shot_is_counted_as_one_would_count_it_with_the_cards(target: str) -> None:
+    """Every set of cards that may be fired back, with the strengths of the booklet and the three clubs that kill."""
+    state = at(target, HAND)
+    strengths = state.terms.strengths
+    unseen = [card for card in strengths if card not in HAND.split()]
+    draws = state.target_card.counterattack
+    sets = [*combinations(unseen, draws)]
+    kill = [
+        cards for cards in sets if {"8C", "9C", "10C"} & {*cards} or sum(strengths[card] or 0 for card in cards) > 9
+    ]
+    assert draws and risk(state) * len(sets) == len(kill)

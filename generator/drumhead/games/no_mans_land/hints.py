@@ -6,6 +6,7 @@ plays with equal expectations the best one is most likely to hit anything; then 
 the first in the order of ``legal_moves``. Worth is points, and exact.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -15,7 +16,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from drumhead.games.no_mans_land.rules.moves import advance, move_for_aiming
-from drumhead.games.no_mans_land.rules.shots import is_close
+from drumhead.games.no_mans_land.rules.shots import PLAYER, is_close
 from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import SHOOT, Individual, SniperTerms, TargetCard
 from drumhead.games.no_mans_land.screen import GIVEN, HAND, individual_place
@@ -144,9 +145,28 @@ def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
     if points := play.expected:
         worth_text = counted(points.numerator, "point") if points.denominator == 1 else f"{float(points):.1f} points"
         why = f"{why} That is worth {worth_text}; no other shot is worth more."
+    if draws := state.target_card.counterattack:
+        times = counted(round(100 * risk(state)), "time")
+        why += f" Whatever you do, {counted(draws, 'card')} will be fired back, which kills you {times} in a hundred."
     what = "shot" if isinstance(play.moves[-1], Fire) else "play"
     plan = ", then ".join(words(state, move).play for move in play.moves)
     return Hint(said.look, said.target, f"The best {what}: {plan}.", said.picks, why, rules, str(play.moves[0]))
+
+
+def risk(state: SniperState) -> Fraction:
+    """The chance that the counterattack of this round kills, by the cards that have not been seen in it.
+
+    An accident's two cards are as random as those that follow, so they make no difference.
+    """
+    seen, draws = state.hand + state.given, state.target_card.counterattack
+    survived = Counter({(0, 0): 1})  # by the cards drawn and their sum
+    unseen = [strength for card, strength in state.terms.strengths.items() if card not in seen]
+    for strength in unseen:
+        for (drawn, total), ways in [*survived.items()]:
+            if strength is not None and drawn < draws and total + strength <= PLAYER.defence:
+                survived[drawn + 1, total + strength] += ways
+    alive = sum(ways for (drawn, _), ways in survived.items() if drawn == draws)
+    return 1 - Fraction(alive, comb(len(unseen), draws))
 
 
 def judge(state: SniperState, moves: Sequence[Move], move: Move) -> Judgement | None:
