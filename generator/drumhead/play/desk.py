@@ -86,7 +86,9 @@ class Desk(Presenter):
             session.players = {name: role for name, role in session.players.items() if role != FRIEND}
             session.rewind(move_count)
         self._begin(session)
-        greeting = worded("Your game continues where you left it. {advice}", advice=self.scene().advice).rstrip()
+        greeting = self.scene().advice
+        if self.session.moves:
+            greeting = worded("Your game continues where you left it. {advice}", advice=greeting).rstrip()
         return self._update(*map(messages.advice, notes or (greeting,)))
 
     @person_only

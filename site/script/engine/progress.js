@@ -11,7 +11,8 @@ export function showProgress({ loaded, total }) {
   const bar = find("#loading progress");
   bar.max = total;
   bar.value = Math.min(loaded, total);
-  find("#loading span").textContent = `Engine: ${(bar.value / 1e6).toFixed(1)} of ${megabytes(total)}`;
+  const text = `Engine: ${(bar.value / 1e6).toFixed(1)} of ${megabytes(total)}`;
+  find("#loading span").textContent = loaded < total ? text : "The engine starts …";
 }
 
 /**
