@@ -78,9 +78,9 @@ class Faulty:
         yield from points
 
     def _is_input(self, point: Point) -> bool:
-        """Whether an edit of the file that was read makes the next build anew, or a lock holds it as it is."""
+        """Whether an edit of the file that was read makes the next build anew, or a lock or a stamp holds it as it is."""
         file = point.what.removeprefix("read ")
-        if re.match(r"project/(\.cache|site)/|shared/(\.cache|\.venv|site/node_modules)/", file):
+        if re.match(r"project/(\.cache|site)/|shared/(\.cache|\.venv|site/(node_modules|prepared))/", file):
             return True
         for path in inputs(Project(self.root)):
             top, name = next(place for place in ((self.root, "project"), *SHARED) if path.is_relative_to(place[0]))
