@@ -8,8 +8,7 @@ import { copy, onFile } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
 import { listenAtDesk, openDesk, randomShuffle } from "../umpire/desk.js";
 import { drawForm } from "../umpire/form.js";
-import { drawFaces } from "../umpire/pack.js";
-import { drawCards, drawEntries, drawOdds, drawSteps } from "../umpire/results.js";
+import { drawCards, drawEntries, drawFaces, drawOdds, drawSteps } from "../umpire/results.js";
 import {
   download,
   keepBattle,

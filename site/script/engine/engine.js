@@ -2,8 +2,7 @@
 
 import { keep } from "../shared/cache.js";
 import { curled } from "../shared/dom.js";
-import { placeOf } from "../shared/folders.js";
-import { trusted } from "../shared/trusted.js";
+import { placeOf, startWorker } from "../shared/workers.js";
 
 const KEEP_DELAY = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
 const PATIENCE = 60; // seconds without a word from an engine that has something to do: Python starts slowly on some phones
@@ -72,8 +71,7 @@ export function openEngine({
   let starts = 0;
   let isFirstAnswer = false; // whether the next answer is the first of this engine, for which `onReady` waits
   let isSilent = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let silenceTimer;
+  let silenceTimer = 0;
   /** @type {Worker | undefined} */
   let worker;
   /** @type {() => void} */
@@ -162,7 +160,7 @@ export function openEngine({
     Object.assign(progress, { loaded: 0, total: 0 });
     starts += 1;
     state = "loading";
-    const thisWorker = new Worker(trusted(new URL("../engine/worker.js", import.meta.url)), { type: "module" });
+    const thisWorker = startWorker(new URL("../engine/worker.js", import.meta.url));
     thisWorker.addEventListener("message", (event) => worker === thisWorker && onMessage(event));
     thisWorker.addEventListener("error", (event) => {
       event.preventDefault();

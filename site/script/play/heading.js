@@ -28,8 +28,8 @@ export function drawHeading(view) {
   set(find("#redo"), "data-faint", !view.can_redo);
   find("#guide").hidden = !view.can_guide;
   find("#hint").hidden = !view.can_hint;
-  find("[data-action=solution]").hidden = !view.can_solve;
-  find("[data-action=review]").hidden = !view.can_review;
+  find("#menu [data-action=solution]").hidden = !view.can_solve;
+  find("#menu [data-action=review]").hidden = !view.can_review;
 }
 
 const box = find("#aim");

@@ -16,50 +16,43 @@ const layer = make("div", { id: "stage", "aria-hidden": "true" });
 const hidden = []; // the cards that fly
 let runNumber = 0; // the number of the run that is being shown
 
-/**
- * Returns a function that animates a view's `shows` and then draws it. Any tap or key, or another view, draws it at
- * once.
- * @template Where
- * @param {(next: View, where: Where | {}) => void} draw
- * @param {(id: string) => Element | null | undefined} spot the element of a card or zone
- */
-export function createStage(draw, spot) {
-  /** @type {(() => void) | null} */
-  let finish = null; // while a move is still being shown
-  addEventListener("keydown", () => finish?.(), { capture: true });
-  addEventListener("pointerdown", pressThrough, { capture: true });
+/** @type {(() => void) | null} */
+let finish = null; // while a move is still being shown
+addEventListener("keydown", () => finish?.(), { capture: true });
+addEventListener("pointerdown", pressThrough, { capture: true });
 
-  // What is pressed meanwhile may be elsewhere once the move is drawn: the press is a tap on it all the same.
-  function pressThrough(/** @type {PointerEvent} */ { target, pointerId, clientX, clientY }) {
-    const pressed = finish && closest(target, "[data-tap], [data-stack], [data-zone], button");
-    finish?.();
-    if (!pressed) return;
-    const end = (/** @type {PointerEvent} */ event) => {
-      if (event.pointerId !== pointerId) return;
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      const isTap = event.type === "pointerup" && !isDrag(event, event.clientX - clientX, event.clientY - clientY);
-      if (isTap) clickInstead(event, pressed);
-    };
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
-  }
-
-  /**
-   * @param {View} next
-   * @param {Where | {}} where
-   */
-  return (next, where = {}) => {
-    finish?.();
-    if (!next.shows?.length || !next.messages.length || !pace()) return draw(next, where);
-    const drawNext = () => {
-      finish = null;
-      endStage();
-      draw(next, where);
-    };
-    finish = drawNext;
-    stage(next.shows, spot).then(() => finish === drawNext && drawNext());
+// What is pressed meanwhile may be elsewhere once the move is drawn: the press is a tap on it all the same.
+function pressThrough(/** @type {PointerEvent} */ { target, pointerId, clientX, clientY }) {
+  const pressed = finish && closest(target, "[data-tap], [data-stack], [data-zone], button");
+  finish?.();
+  if (!pressed) return;
+  const end = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== pointerId) return;
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+    const isTap = event.type === "pointerup" && !isDrag(event, event.clientX - clientX, event.clientY - clientY);
+    if (isTap) clickInstead(event, pressed);
   };
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}
+
+/**
+ * Animates a view's `shows` and then draws it. Any tap or key, or another view, draws it at once.
+ * @param {View} next
+ * @param {(id: string) => Element | null | undefined} spot the element of a card or zone
+ * @param {() => void} draw
+ */
+export function stage({ shows, messages }, spot, draw) {
+  finish?.();
+  if (!shows?.length || !messages.length || !pace()) return draw();
+  const drawNow = () => {
+    finish = null;
+    endStage();
+    draw();
+  };
+  finish = drawNow;
+  animate(shows, spot).then(() => finish === drawNow && drawNow());
 }
 
 /**
@@ -67,7 +60,7 @@ export function createStage(draw, spot) {
  * @param {CardMovement[]} shows
  * @param {(id: string) => Element | null | undefined} spot
  */
-async function stage(shows, spot) {
+async function animate(shows, spot) {
   runNumber += 1;
   const ownNumber = runNumber;
   const parts = shows.flatMap(({ cards, word, manner }) => [

@@ -3,9 +3,8 @@
 import { closest, find, findAll, make, onClick, onSubmit } from "../shared/dom.js";
 import { megabytes } from "../shared/numbers.js";
 import { readChoice, writeChoice } from "../shared/store.js";
-import { makePdf } from "./bindery.js";
+import { placeOf, startWorker } from "../shared/workers.js";
 import { DEFAULTS, paperOf, printerText, read, sheetsText } from "./choice.js";
-import { sayUnkept } from "./offline.js";
 import { paperUse, Sheet, useText } from "./sheet.js";
 
 /** @type {{game: string, title: string, files: import("./choice.js").PrintFile[]}} */
@@ -131,7 +130,7 @@ const PROGRESS = {
   laid: (done, total) => `Placed ${done} of ${total} pages`,
 };
 
-/** @param {import("./bindery.js").Progress} progress */
+/** @param {Progress} progress */
 function showProgress({ what, done, total }) {
   const bar = find("#progress");
   bar.max = total;
@@ -223,6 +222,72 @@ function finish(pdf, name, task) {
   find("#sum").textContent = `One PDF, ${megabytes(pdf.size)}.${how}`;
   find("#open").focus();
 }
+
+// ---- the bindery in its worker
+
+/**
+ * Makes one PDF as `order` says (see drumhead/bindery/order.py): with the task "bind" several sheets for a printer, with
+ * "make" one sheet alone. The worker ends with its work: its memory is wanted elsewhere.
+ * @typedef {{what: "fetched" | "read" | "laid", done: number, total: number}} Progress in bytes, in files, in pages
+ * @param {"bind" | "make"} task
+ * @param {object} order
+ * @param {{url: string, bytes: number}[]} files
+ * @param {(progress: Progress) => void} onProgress
+ */
+function makePdf(task, order, files, onProgress) {
+  const worker = startWorker(new URL("bindery-worker.js", import.meta.url));
+  /** @type {Progress} */
+  const fetched = { what: "fetched", done: 0, total: 0 };
+  /** @type {Promise<Blob>} */
+  const pdf = new Promise((resolve, reject) => {
+    worker.addEventListener("message", ({ data }) => {
+      if (data.pdf) resolve(new Blob([data.pdf], { type: "application/pdf" }));
+      else if (data.failed) reject(new Error(reason(data.failed)));
+      else if (data.what) onProgress(data);
+      else {
+        if (data.loaded) fetched.done = data.loaded;
+        if (data.total) fetched.total = data.total + files.reduce((sum, { bytes }) => sum + bytes, 0);
+        if (fetched.total) onProgress(fetched);
+      }
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      reject(new Error(event.message || "its files did not arrive"));
+    });
+  }).finally(() => worker.terminate());
+  worker.postMessage({
+    place: placeOf("assets/bindery"),
+    task,
+    order: JSON.stringify(order),
+    urls: files.map(({ url }) => new URL(url, location.href).href),
+  });
+  return { pdf, stop: () => worker.terminate() };
+}
+
+/** The last line of a traceback, without the name of the error. @param {string} traceback */
+const reason = (traceback) => (traceback.trim().split("\n").at(-1) ?? "").replace(/^[A-Za-z.]*(Error|Exception): /, "");
+
+// ---- where there is no network PDFs and their pictures are not kept, so the page says so
+
+function sayUnkept() {
+  find("#unkept").hidden = false;
+}
+
+/** @param {HTMLImageElement} picture */
+function hideGallery(picture) {
+  const gallery = closest(picture, ".pictures");
+  if (gallery) gallery.hidden = true;
+  sayUnkept();
+}
+
+for (const picture of findAll(".pictures img")) {
+  if (picture.complete && !picture.naturalWidth) hideGallery(picture);
+  else picture.addEventListener("error", () => hideGallery(picture));
+}
+addEventListener("offline", sayUnkept);
+if (!navigator.onLine) sayUnkept();
+
+// ---- listening
 
 fillInitially();
 show();

@@ -2,7 +2,7 @@
 
 import { find, findAll, make, makeButton, onClick, onSubmit } from "../shared/dom.js";
 import { paragraph, readObject, ruleLink, showVerdict } from "../shared/verdict.js";
-import { ask } from "./ask.js";
+import { ask } from "./examples.js";
 
 /**
  * @typedef {{start: any, steps: {move?: string}[]}} Example

@@ -2,7 +2,7 @@
 
 import { find, findAll, make, makeButton, onClick, setChildren } from "../shared/dom.js";
 import { writeChoice } from "../shared/store.js";
-import { marked, toggle, top } from "./pieces.js";
+import { marked, toggle, top } from "./mark.js";
 
 writeChoice("marks", true); // who comes here wants to mark something
 onClick("#print", () => print());

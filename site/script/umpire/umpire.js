@@ -9,8 +9,7 @@ import { messageNodes, say } from "../shared/messages.js";
 import { read, storageKey } from "../shared/store.js";
 import { createDeskSave, listenAtDesk, openDesk, randomShuffle } from "./desk.js";
 import { drawForm } from "./form.js";
-import { drawFaces } from "./pack.js";
-import { cardList, drawCards, drawEntries, drawOdds, drawSteps, resultNodes } from "./results.js";
+import { cardList, drawCards, drawEntries, drawFaces, drawOdds, drawSteps, resultNodes } from "./results.js";
 
 import "../shared/settings.js"; // which applies those for the eye
 
