@@ -124,10 +124,6 @@ export async function showStanding(view, back) {
 
 // ---- what decisions were worth
 
-/**
- * @typedef {{place: number, move: string, best: string, value: number, best_value: number, interval: [number, number] | null, best_interval: [number, number] | null, in_points: boolean, mark: "good" | "doubtful" | "losing"}} Decision
- */
-
 /** Those that cost something, the costliest first. @param {Decision[]} decisions */
 export const costliest = (decisions) =>
   decisions.filter(({ mark }) => mark !== "good").sort((a, b) => loss(b) - loss(a));
@@ -135,11 +131,7 @@ export const costliest = (decisions) =>
 /** @param {Decision} decision */
 const loss = ({ value, best_value }) => best_value - value;
 
-/**
- * @param {number} value
- * @param {boolean} inPoints
- * @param {[number, number] | null} [interval]
- */
+/** @param {number} value @param {boolean} inPoints @param {[number, number] | null} [interval] */
 const valueText = (value, inPoints, interval = null) =>
   (inPoints ? `${value.toFixed(1)} points` : `${percent(value)}%`) +
   (interval ? ` (${interval.map((bound) => (inPoints ? bound.toFixed(1) : percent(bound))).join(" to ")})` : "");

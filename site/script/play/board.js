@@ -1,7 +1,7 @@
 // Draws the zones, the map and the pad of a view. It knows no game: state in, elements out.
 
 import { cardFace, richText } from "../shared/cards.js";
-import { find, findAll, make, set, syncChildren } from "../shared/dom.js";
+import { find, findAll, make, makeTable, set, syncChildren } from "../shared/dom.js";
 import { positionsOf, travel } from "../shared/motion.js";
 import { explainButton, setLabel } from "./explain.js";
 
@@ -17,10 +17,7 @@ const withTucked = (card) => [card, ...(card.under ?? [])];
 const cardsOf = (view) => view.zones.flatMap(({ cards = [] }) => cards.flatMap(withTucked));
 
 /** The ids of the cards that are selected. @param {View} view */
-export const selectedIn = (view) =>
-  cardsOf(view)
-    .filter(({ selected }) => selected)
-    .map(({ id }) => id);
+export const selectedIn = (view) => cardsOf(view).flatMap(({ id, selected }) => (selected ? [id] : []));
 
 /**
  * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, outline: HTMLElement, pile: HTMLElement, note: HTMLElement}} Parts
@@ -36,10 +33,7 @@ export const cardElement = (id) => cards.get(id);
 let drawn = false;
 let explains = false; // whether labels can be asked about
 
-/**
- * @param {Zone} view
- * @returns {Parts}
- */
+/** @param {Zone} view @returns {Parts} */
 function partsOf({ id, layout }) {
   const known = zones.get(id);
   if (known) return known;
@@ -149,24 +143,9 @@ function drawZone(view) {
   return section;
 }
 
-/** Removes the cards that have left the table. @param {View} view */
-function removeCards(view) {
-  const present = new Set(cardsOf(view).map(({ id }) => id));
-  for (const [id, button] of cards) {
-    if (present.has(id)) continue;
-    button.remove();
-    cards.delete(id);
-  }
-}
-
-/** The zone that each new card comes from, by the card's id. @param {View} view */
-function sourcesOf(view) {
-  /** @type {Map<string, string>} */
-  const sources = new Map();
-  for (const { cards: zoneCards = [], source } of view.zones)
-    for (const { id } of zoneCards.flatMap(withTucked)) if (source) sources.set(id, source);
-  return sources;
-}
+/** The zone that a new card comes from. @param {View} view @param {string} id */
+const sourceOf = ({ zones }, id) =>
+  zones.find(({ cards = [], source }) => source && cards.flatMap(withTucked).some((card) => card.id === id))?.source;
 
 /**
  * Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
@@ -184,12 +163,8 @@ function drawLines(view) {
       continue;
     }
     const line = result.at(-1);
-    const isShared =
-      line &&
-      !line.field &&
-      ![zone, line[0]].some(({ layout }) => OWN_LINE.includes(layout)) &&
-      line[0].aside === zone.aside;
-    if (isShared) line.push(zone);
+    const isAlone = !line || line.field || [zone, line[0]].some(({ layout }) => OWN_LINE.includes(layout));
+    if (!isAlone && line[0].aside === zone.aside) line.push(zone);
     else result.push([zone]);
   }
   return result.map((line, index) => {
@@ -213,7 +188,6 @@ export function drawBoard(view, ground) {
   const focus = focused();
   const before = positionsOf(cards);
   const piles = new Map([...zones].map(([id, { holder }]) => [id, holder.getBoundingClientRect()]));
-  const sources = sourcesOf(view);
   const pad = drawPad(view.pad, Boolean(view.explains));
   explains = Boolean(view.explains);
   const drawnLines = drawLines(view);
@@ -236,14 +210,21 @@ export function drawBoard(view, ground) {
   root.style.setProperty("--row", String(Math.ceil(longest / Math.ceil(longest / 10))));
   root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
   syncChildren(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
-  removeCards(view);
+  const present = new Set(cardsOf(view).map(({ id }) => id));
+  for (const [id, button] of cards) {
+    if (present.has(id)) continue;
+    button.remove();
+    cards.delete(id);
+  }
   markTargets(view, selectedIn(view));
-  markChanged(view.lately ?? []);
+  // What somebody else's last turn has changed.
+  for (const [id, button] of cards) button.classList.toggle("lately", view.lately?.includes(id) ?? false);
+  for (const [id, { section }] of zones) section.classList.toggle("lately", view.lately?.includes(id) ?? false);
   const wasDrawn = drawn;
   drawn = true;
   return () => {
     refocus(focus);
-    if (wasDrawn) travel(cards, before, (id) => piles.get(sources.get(id) ?? ""));
+    if (wasDrawn) travel(cards, before, (id) => piles.get(sourceOf(view, id) ?? ""));
   };
 }
 
@@ -259,10 +240,7 @@ function focused() {
     : null;
 }
 
-/**
- * Where the focused card has left its place, focuses one beside it.
- * @param {ReturnType<typeof focused>} focus
- */
+/** Where the focused card has left its place, focuses one beside it. @param {ReturnType<typeof focused>} focus */
 function refocus(focus) {
   if (!focus) return;
   const card = find(`[data-tap="${CSS.escape(focus.tap)}"]:not([inert])`, root);
@@ -282,12 +260,6 @@ export function markTargets(view, ids) {
   const targets = new Set(ids.flatMap((id) => Object.keys(view.drops[id] ?? {})));
   for (const [id, button] of cards) button.classList.toggle("target", targets.has(id));
   for (const [id, { section }] of zones) section.classList.toggle("target", targets.has(id));
-}
-
-/** Marks what somebody else's last turn has changed. @param {string[]} ids */
-function markChanged(ids) {
-  for (const [id, button] of cards) button.classList.toggle("lately", ids.includes(id));
-  for (const [id, { section }] of zones) section.classList.toggle("lately", ids.includes(id));
 }
 
 const SCREENS = /** @type {const} */ (["wide", "narrow"]);
@@ -334,7 +306,6 @@ function drawPad(pad, explains = false) {
   const columns = pad.columns.map((title) =>
     explains && pad.explained?.includes(title) ? explainButton(title, `pad.${title}`) : title,
   );
-  const head = make("tr", {}, ...columns.map((title) => make("th", { scope: "col" }, title)));
   const rows = pad.rows.map(([first, ...cells], index) =>
     make(
       "tr",
@@ -343,13 +314,7 @@ function drawPad(pad, explains = false) {
       ...cells.map((cell) => make("td", {}, ...richText(cell))),
     ),
   );
-  const table = make(
-    "table",
-    {},
-    make("caption", { text: pad.label }),
-    make("thead", {}, head),
-    make("tbody", {}, ...rows),
-  );
+  const table = makeTable({}, pad.label, columns, rows);
   figure.replaceChildren(table, make("figcaption", { text: pad.foot ?? "" }));
   return figure;
 }

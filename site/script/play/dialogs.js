@@ -15,11 +15,8 @@ const another = find("#another");
 const form = find("form", another);
 const fault = find("#fault");
 
-/** The radio buttons of the variants. @param {string} [state] */
-const radios = (state = "") => findAll(`[data-variant]${state}`, form);
-
 const chosenVariants = () =>
-  Object.fromEntries(radios(":checked").map(({ dataset, value }) => [dataset.variant, value]));
+  Object.fromEntries(findAll("[data-variant]:checked", form).map(({ dataset, value }) => [dataset.variant, value]));
 
 // The variants that are chosen, and whom the computer plays, with its strength unless that is the default.
 function chosenOptions() {
@@ -101,7 +98,7 @@ export function openGameDialog(text = "", why = "") {
   find("details", form).open = Boolean(text);
   form.elements.number.value = "";
   if (form.elements.kind) form.elements.kind.value = lastKind();
-  for (const radio of radios()) {
+  for (const radio of findAll("[data-variant]", form)) {
     const { variant } = radio.dataset;
     radio.checked = radio.value === (table.view?.variants?.[variant] ?? defaults[variant]);
   }
@@ -159,12 +156,4 @@ export function focusForemost() {
   FOREMOST.map((name) => find(name))
     .find((element) => element?.checkVisibility())
     ?.focus();
-}
-
-/** Returns a function to call after the page was redrawn. */
-export function keepFocus() {
-  const hadFocus = document.activeElement !== document.body;
-  return () => {
-    if (hadFocus) focusForemost();
-  };
 }

@@ -36,11 +36,7 @@ const box = find("#aim");
 let drawnState = "";
 let aimText = "";
 
-/**
- * A mark and how it stands; a pip's text is only read out.
- * @param {AimPart} mark
- * @param {string | null} textClass the class of its text
- */
+/** A mark and how it stands; a pip's text is only read out. @param {AimPart} mark @param {string | null} textClass */
 const item = ({ text, state = "" }, textClass = null) =>
   make("li", { class: state, title: text }, make("span", { class: textClass }, ...richText(text)));
 

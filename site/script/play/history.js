@@ -1,6 +1,6 @@
 // The panel of the games played here: statistics, the deals of the days, and their export as a file.
 
-import { find, make, makeButton, onClick } from "../shared/dom.js";
+import { find, make, makeButton, makeTable, onClick } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
 import { dayOf, plural } from "../shared/numbers.js";
 import { setting } from "../shared/settings.js";
@@ -60,14 +60,10 @@ export function openHistory() {
   panel.showModal();
 }
 
-/**
- * @param {import("./statistics.js").Sum} sum
- * @param {string} name
- */
+/** @param {import("./statistics.js").Sum} sum @param {string} name */
 function table({ played, ends, best, mean }, name) {
   const timed = setting("timed");
   const columns = timed ? [...COLUMNS, "Shortest"] : COLUMNS;
-  const head = make("tr", {}, ...columns.map((text) => make("th", { scope: "col", text })));
   const rows = ends.map(({ title, games, clean, undo, hint, again, time }) =>
     make(
       "tr",
@@ -82,7 +78,7 @@ function table({ played, ends, best, mean }, name) {
     "div",
     { class: "sum" },
     make("h3", { text: name }),
-    make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
+    makeTable({}, "", columns, rows),
     make("p", { text: `${plural(played, "game")} played to the end.${scores}` }),
   );
 }
@@ -116,12 +112,5 @@ function calendar(month) {
   }
   const weeks = [];
   for (let from = 0; from < cells.length; from += 7) weeks.push(make("tr", {}, ...cells.slice(from, from + 7)));
-  const names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map((text) => make("th", { scope: "col", text }));
-  return make(
-    "table",
-    { class: "month" },
-    make("caption", { text: MONTH.format(first) }),
-    make("thead", {}, make("tr", {}, ...names)),
-    make("tbody", {}, ...weeks),
-  );
+  return makeTable({ class: "month" }, MONTH.format(first), ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], weeks);
 }

@@ -26,12 +26,11 @@ const elsewhere = () =>
     return save?.view?.log?.length ? [{ other, id, save }] : [];
   });
 
-/** @param {View} view @param {...(Node | string | false | null | undefined)} choices */
+/** @param {View} view @param {...import("../shared/dom.js").Child} choices */
 function row(view, ...choices) {
   const { title, opponent, deal, far } = view;
   const name = `${title}, ${far || opponent ? opponent : `deal ${deal}`}`;
-  const shown = choices.filter((choice) => typeof choice === "object" && choice !== null);
-  return make("li", {}, make("span", { text: name }), make("strong", { text: turnText(view) }), ...shown);
+  return make("li", {}, make("span", { text: name }), make("strong", { text: turnText(view) }), ...choices);
 }
 
 /** @param {string} text @param {() => unknown} action */
@@ -56,12 +55,10 @@ function resignButton() {
 export function openKept() {
   const { view } = table;
   const { far, ending, sends } = view;
-  const others = saves.others().map((game) =>
-    row(
-      game.save.view,
-      closingButton("Open", () => takeUp(game)),
-    ),
-  );
+  const others = saves.others().map((game) => {
+    const open = closingButton("Open", () => takeUp(game));
+    return row(game.save.view, open);
+  });
   find("ul", panel).replaceChildren(
     row(
       view,

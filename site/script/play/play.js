@@ -14,7 +14,7 @@ import { askHint, showStanding, stopHint } from "./analyst.js";
 import { drawBoard, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
-import { keepFocus, offerSeats, openGameDialog } from "./dialogs.js";
+import { focusForemost, offerSeats, openGameDialog } from "./dialogs.js";
 import { drawEnding, showEnding } from "./ending.js";
 import { listenForQuestions } from "./explain.js";
 import * as friend from "./friend.js";
@@ -51,7 +51,7 @@ let nextMove = 0; // the timer of the computer's next move
 
 table.draw = (view, { at, answer }) => {
   const isReply = Boolean(table.view?.thinking) && view.messages.some(({ kind }) => ["event", "end"].includes(kind));
-  const refocus = keepFocus();
+  const hadFocus = document.activeElement !== document.body;
   if (table.view?.save !== view.save) stopHint();
   table.view = view;
   if (isReplaying()) return;
@@ -67,7 +67,7 @@ table.draw = (view, { at, answer }) => {
   offerSteps(view);
   if (answer) playSounds(view);
   arrive();
-  refocus();
+  if (hadFocus) focusForemost();
   refuseAt(
     at?.(),
     view.messages.find((message) => message.kind === "refusal"),
@@ -194,14 +194,6 @@ document.addEventListener("click", ({ target }) => {
 
 const selected = () => selectedIn(table.view);
 
-// Escape closes what is open, and puts back what is picked.
-function putAllBack() {
-  find("#log").open = false;
-  hideNote();
-  if (table.view?.bubble && !selected().length) gesture("guide_step", [false]);
-  else gesture("clear");
-}
-
 /** @type {Record<string, string>} */
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "choose", "?": "help" };
 listenForKeys(find("#table"), (key) => {
@@ -212,8 +204,12 @@ listenForKeys(find("#table"), (key) => {
   else if (zone && focused && !selected().length) drop(focused, zone.id);
   else if (zone) tap(zone.id);
   else if (/^\d$/.test(key) && chooseByDigit(key, performance.now())) return true;
-  else if (key === "escape") putAllBack();
-  else if (key in KEYS) actions[KEYS[key]]();
+  else if (key === "escape") {
+    find("#log").open = false;
+    hideNote();
+    if (table.view?.bubble && !selected().length) gesture("guide_step", [false]);
+    else gesture("clear");
+  } else if (key in KEYS) actions[KEYS[key]]();
   else return false;
   return true;
 });

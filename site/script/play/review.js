@@ -15,7 +15,6 @@ const panel = find("#review");
 const progress = find("progress", panel);
 const status = find("#review-status");
 
-/** @typedef {import("./analyst.js").Decision} Decision */
 let run = 0; // the number of the current review
 
 function stop() {
@@ -33,19 +32,12 @@ function draw(decisions, record = "") {
       panel.close();
       action();
     });
-  const lines = worst.map((decision) =>
-    make(
-      "li",
-      { class: decision.mark },
-      make("p", {}, ...richText(decisionText(decision))),
-      make(
-        "p",
-        { class: "buttons" },
-        button("Try again from here", () => resume(record, decision.place, { again: true })),
-        button("See it", () => replay.watch(record, decision.place)),
-      ),
-    ),
-  );
+  const lines = worst.map((decision) => {
+    const again = button("Try again from here", () => resume(record, decision.place, { again: true }));
+    const see = button("See it", () => replay.watch(record, decision.place));
+    const told = make("p", {}, ...richText(decisionText(decision)));
+    return make("li", { class: decision.mark }, told, make("p", { class: "buttons" }, again, see));
+  });
   find("#worst").replaceChildren(...lines);
 }
 
@@ -114,6 +106,7 @@ function summary(decisions) {
 }
 
 const [WIDEST, HEIGHT, EDGE] = [600, 180, 34];
+/** @type {Record<string, string>} */
 const SIGNS = { good: "", doubtful: "?", losing: "×" };
 
 /** @param {Decision[]} decisions one at least */

@@ -83,7 +83,10 @@ async function animate(shows, spot) {
       const card = /** @type {HTMLElement | null | undefined} */ (spot(face));
       const from = card ? seenAt(card) : spot(source)?.getBoundingClientRect();
       if (!from?.width) return;
-      if (card) hide(card);
+      if (card) {
+        card.style.visibility = "hidden"; // it is where it flies, and nowhere else
+        hidden.push(card);
+      }
       const held = manner === "hold" && index === cards.length - 1 ? HELD * pace() : 0;
       const at = await fly(face, from, to, { duration, held, isSlam: manner === "slam" });
       if (ownNumber !== runNumber) return;
@@ -100,12 +103,6 @@ async function animate(shows, spot) {
     if (word) await stamp(word, to, duration * 1.6);
     if (ownNumber !== runNumber) return;
   }
-}
-
-/** The card is where it flies, and nowhere else. @param {HTMLElement} card */
-function hide(card) {
-  card.style.visibility = "hidden";
-  hidden.push(card);
 }
 
 // Ends the animation.
@@ -177,10 +174,7 @@ function showFull(cards, word) {
   return curtain.animate(keyframes, { duration: LAST * pace(), fill: "both" }).finished;
 }
 
-/**
- * @param {string} text
- * @param {DOMRect} to
- */
+/** @param {string} text @param {DOMRect} to */
 function tell(text, to) {
   for (const old of layer.querySelectorAll("p")) old.remove();
   const sign = make("p", { text });
@@ -189,11 +183,7 @@ function tell(text, to) {
   return sign;
 }
 
-/**
- * @param {string} word
- * @param {DOMRect} to
- * @param {number} duration
- */
+/** @param {string} word @param {DOMRect} to @param {number} duration */
 function stamp(word, to, duration) {
   const pressed = [
     { opacity: 0, scale: 1.8 },

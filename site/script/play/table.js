@@ -123,7 +123,7 @@ let previews = Promise.resolve();
 /**
  * What taps, drags and keys on a ground do. Of the spots of a piece in hand that come while the engine answers, only the
  * last one is sent.
- * @type {import("../ground/ground.js").Actions}
+ * @type {import("../ground/state.js").Actions}
  */
 export const pieceActions = {
   tap,

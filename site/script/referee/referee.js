@@ -12,8 +12,8 @@ const field = find("textarea", form);
 const answer = find("#verdict", form);
 /** @type {Record<string, string>} */
 const games = JSON.parse(form.dataset.games);
-/** @type {Map<string, import("../engine/engine.js").Engine>} */
-const engines = new Map();
+/** @type {Record<string, import("../engine/engine.js").Engine>} */
+const engines = {};
 const UNUSABLE = "This can’t be checked";
 const MAX_LENGTH = 1_000_000; // characters of a record
 const MAX_QUOTE = 60; // characters of the reader's text that are quoted
@@ -85,19 +85,15 @@ function gameIn(text) {
 
 /** @param {string} game */
 function engine(game) {
-  let known = engines.get(game);
-  if (!known) {
-    known = openEngine({
-      game,
-      onProgress: ({ loaded, total }) => {
-        // What was checked before stays: its next step may be what the engine is fetched for.
-        if (total && !find(".stepper", answer))
-          clear(paragraph(`The engine is being fetched: ${Math.round((100 * loaded) / total)}%`));
-      },
-    });
-    engines.set(game, known);
-  }
-  return known;
+  engines[game] ??= openEngine({
+    game,
+    onProgress({ loaded, total }) {
+      // What was checked before stays: its next step may be what the engine is fetched for.
+      if (total && !find(".stepper", answer))
+        clear(paragraph(`The engine is being fetched: ${Math.round((100 * loaded) / total)}%`));
+    },
+  });
+  return engines[game];
 }
 
 /**
@@ -158,10 +154,7 @@ function createStepper(rules, stepTo, first) {
   const back = makeButton("Move before", () => go(target - 1));
   const next = makeButton("Next move", () => go(target + 1));
 
-  /**
-   * @param {string} text
-   * @param {Rule[]} cited
-   */
+  /** @param {string} text @param {Rule[]} cited */
   const eventLine = (text, cited) =>
     make(
       "li",

@@ -15,11 +15,7 @@ export function addCopyLinks(article) {
 function copyButton({ textContent: number, href, hash }) {
   const button = makeButton("", copy, { class: "copy", blur: reset });
 
-  /**
-   * @param {string} text
-   * @param {string} label
-   * @param {boolean} isDone
-   */
+  /** @param {string} text @param {string} label @param {boolean} isDone */
   function show(text, label, isDone) {
     button.textContent = text;
     button.setAttribute("aria-label", label);

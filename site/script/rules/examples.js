@@ -20,13 +20,13 @@ let progressElement; // shows how much of the engine is there
 export function ask(game, answer, name, ...args) {
   progressElement = answer;
   if (!engine) progressElement.textContent = "The engine is being fetched …";
-  engine ??= openEngine({ game, onProgress: showProgress });
+  engine ??= openEngine({
+    game,
+    onProgress({ loaded, total }) {
+      if (total) progressElement.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)}%`;
+    },
+  });
   return engine.call(name, ...args);
-}
-
-/** @param {import("../engine/engine.js").Progress} progress */
-function showProgress({ loaded, total }) {
-  if (total) progressElement.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)}%`;
 }
 
 /**

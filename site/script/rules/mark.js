@@ -12,10 +12,7 @@ export function marked() {
   return Array.isArray(kept) ? kept.filter((address) => typeof address === "string") : [];
 }
 
-/**
- * Marks what has the address, or takes the mark away.
- * @param {string} address
- */
+/** Marks what has the address, or takes the mark away. @param {string} address */
 export function toggle(address) {
   const before = marked();
   const others = before.filter((other) => other !== address);

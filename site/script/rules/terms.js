@@ -36,10 +36,7 @@ export function explainTerms(article) {
   }
 }
 
-/**
- * @param {HTMLElement} card
- * @param {Element} entry
- */
+/** @param {HTMLElement} card @param {Element} entry */
 function fill(card, entry) {
   const name = find("dt", entry).textContent;
   card.setAttribute("aria-label", `Term: ${name}`);

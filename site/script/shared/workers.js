@@ -27,3 +27,6 @@ export function placeOf(engine) {
   const folders = JSON.parse(find("#engines").textContent);
   return { runtime: folders["assets/pyodide"], engine, folder: folders[engine] };
 }
+
+/** What a traceback says in the end. @param {string} text */
+export const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
