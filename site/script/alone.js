@@ -93,6 +93,8 @@
   );
   addEventListener("load", () => {
     if (!standsAlone) return calm();
+    const script = /** @type {HTMLScriptElement} */ (document.querySelector("script[type=module]"));
+    if (!hasStarted()) report(script.src); // cut off where half of it is a whole script
     const sheet = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]")).href;
     if (!getComputedStyle(documentElement).getPropertyValue("--arrived")) report(sheet); // its last line
   });

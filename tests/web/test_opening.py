@@ -45,7 +45,7 @@ def node(program: str, script: str, *arguments: str, given: str = "") -> Any:
 
 def test_javascript_shuffles_as_python_does() -> None:
     asked = json.dumps([PACK, list(map(str, NUMBERS))])
-    assert node(SHUFFLE, "shuffle.js", asked) == [list(shuffled(PACK, stream(number))) for number in NUMBERS]
+    assert node(SHUFFLE, "drawn.js", asked) == [list(shuffled(PACK, stream(number))) for number in NUMBERS]
 
 
 def unlike(drawn: Any, whole: Any, place: str = "") -> list[str]:

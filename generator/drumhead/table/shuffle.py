@@ -2,7 +2,7 @@
 
 The numbers come from SplitMix64 seeded with the deal number; ``shuffled`` is Fisher and Yates' method from the last
 card down, each index drawn without bias by throwing away numbers from the incomplete last range.
-``site/script/play/shuffle.js`` does the same for a table that is drawn before Python is there.
+``site/script/play/drawn.js`` does the same for a table that is drawn before Python is there.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -16,7 +16,7 @@ every rule.
 """
 _RUN = re.compile(
     rf"^({RUNTIME}/|assets/drumhead/("
-    r"script/((battle|umpire)/|play/(?!(daily|drawn|offers|shuffle|statistics|switches)\.js)|engine/(?!engine\.js))"
+    r"script/((battle|umpire)/|play/(?!(daily|drawn|offers|statistics)\.js)|engine/(?!engine\.js))"
     r"|style/(?!(fonts|site)\.css)))"
 )
 """Python, and the scripts and styles of the pages that run it.

@@ -21,7 +21,7 @@ _RULES: Final[Mapping[str, str]] = {
     "base-uri": "'self'",
     "form-action": "'none'",
     "require-trusted-types-for": "'script'",
-    "trusted-types": "drumhead",  # site/script/shared/trusted.js
+    "trusted-types": "drumhead",  # site/script/shared/workers.js
 }
 
 _CHARSET: Final = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)

@@ -6,6 +6,7 @@ They are for the type checker and the editor alone; the site does not serve them
 from collections.abc import Iterator
 from typing import Any
 
+from drumhead.play.analysis import Decision
 from drumhead.play.ground import Ground
 from drumhead.play.session_view import View
 from drumhead.play.umpire.battle_view import BattleView
@@ -21,9 +22,9 @@ _PLAIN = {Any: "any", str: "string", bool: "boolean", int: "number", float: "num
 
 
 def declarations() -> str:
-    """An interface for every record that a view holds, in the order of their names."""
+    """An interface for every record that a view holds, and for what a move was worth, in the order of their names."""
     interfaces: dict[str, str] = {}
-    pending: list[Any] = [View, UmpireView, BattleView]
+    pending: list[Any] = [View, UmpireView, BattleView, Decision]
     while pending:
         record = pending.pop()
         if record.__name__ in interfaces:

@@ -1,41 +1,40 @@
 // A battle on the umpire's desk: draws the engine's rosters, case and log, and passes gestures on.
 
-import { errorText } from "../engine/engine.js";
-import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
+import { engine } from "../engine/page-engine.js";
 import { richText, sentence } from "../shared/cards.js";
 import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
 import { copy, onFile } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
-import { listenAtDesk, openDesk, randomShuffle } from "../umpire/desk.js";
+import { createDesk, listenAtDesk, randomShuffle } from "../umpire/desk.js";
 import { drawForm } from "../umpire/form.js";
-import { drawFaces } from "../umpire/pack.js";
-import { drawCards, drawEntries, drawOdds, drawSteps } from "../umpire/results.js";
+import { drawCards, drawEntries, drawFaces, drawOdds, drawSteps } from "../umpire/results.js";
 import {
   download,
-  keepBattle,
+  KEPT,
   keepPrevious,
   NAMES,
   openFiles,
   previousBattle,
-  saved,
   setAside,
   storedBattle,
   textsSetAside,
+  viewIn,
+  wrap,
 } from "./files.js";
 import { printLog, printRosters } from "./papers.js";
 import { openPreparing, preparedAction } from "./prepare.js";
 import { drawRosters, unitOf } from "./rosters.js";
-import { fillDrawn, forgetDrawn, openTwin, openUnit, recruitArgs, removeAction, unitAction } from "./unit.js";
+import { openTwin, openUnit, removeAction, unitAction } from "./unit.js";
 
 import "../shared/settings.js"; // which applies those for the eye
 
 const page = document.documentElement.dataset;
 
-/** @type {(gesture: string, ...args: unknown[]) => Promise<BattleView>} */
-const battle = engine.call.bind(null, "battle");
 /** @type {BattleView} */
 let view;
-let underWay = 0; // gestures that are not answered yet
+const unkept = " This browser keeps nothing: save the battle as a file before you leave.";
+const desk = createDesk({ name: "battle", key: KEPT, viewIn, wrap, unkept, show });
+const { act } = desk;
 
 function drawTracker() {
   const note = view.dues.find(({ rules }) => !rules.length);
@@ -132,35 +131,6 @@ function show(next, fill = true) {
   } else if (view.case.by) say(view.case.hint || `${find("#title").textContent}: ${find("#who").textContent}.`);
 }
 
-// Stores the battle. A failure is reported each time: the next message hides it.
-function keep() {
-  if (keepBattle(view) === "kept") return;
-  find("#message").append(" This browser keeps nothing: save the battle as a file before you leave.");
-}
-
-/**
- * Makes a gesture, shows what came of it and keeps that.
- * @param {string} gesture
- * @param {...unknown} args
- */
-async function act(gesture, ...args) {
-  underWay += 1;
-  sayIfLoading();
-  try {
-    const next = await battle(gesture, ...args);
-    if (await saved.follow(battle, show, say)) return false;
-    show(next, gesture !== "give" && underWay === 1);
-    keep();
-    return true;
-  } catch (error) {
-    say(errorText(error));
-    find("dialog[open] .alert")?.replaceChildren(errorText(error));
-    return false;
-  } finally {
-    underWay -= 1;
-  }
-}
-
 /** @param {string} kind */
 const file = (kind) => engine.call("battle", "file", kind);
 
@@ -180,9 +150,6 @@ async function another(gesture, ...args) {
   find("#files").close();
   if (view.damaged) setAside(String(args[0]));
 }
-
-for (const event of ["storage", "pageshow"])
-  addEventListener(event, () => isLoaded() && saved.follow(battle, show, say));
 
 // ---- listening
 
@@ -219,12 +186,6 @@ for (const selector of ["#print-log", "#print-log-too"])
     find("#files").close();
     printLog(view, text);
   });
-find("#unit").addEventListener("recruit", async () =>
-  fillDrawn(await engine.call("battle", "recruit", ...recruitArgs())),
-);
-find("#unit").addEventListener("input", (/** @type {Event} */ event) => {
-  if (/^unit-(skill|quality)/.test(/** @type {HTMLElement} */ (event.target).id)) forgetDrawn();
-});
 onClick("#unit-close", () => find("#unit").close());
 onClick("#unit-remove", () => {
   find("#unit").close();
@@ -249,13 +210,7 @@ listenAtDesk({
 });
 
 const asideBefore = textsSetAside().length;
-openDesk({
-  view: () => view,
-  gesture: battle,
-  kept: storedBattle(),
-  number: randomShuffle(),
-  show,
-  isBusy: () => underWay > 0,
+desk.open(storedBattle(), {
   ready: () =>
     textsSetAside().length > asideBefore
       ? "The saved battle is damaged. It has been set aside, and you can save it under Files. A new battle is ready."
@@ -264,8 +219,8 @@ openDesk({
     setAside(save);
     return ["It has been set aside, and you can save it under Files. A new battle is ready."];
   },
-  resumed(save, { damaged }) {
-    if (damaged) setAside(save);
-    keep();
+  resumed(resumed, save) {
+    if (resumed.damaged) setAside(save);
+    desk.keep(resumed);
   },
 });

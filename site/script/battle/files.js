@@ -4,9 +4,8 @@ import { find } from "../shared/dom.js";
 import { saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { keys, read, readText, storageKey, write } from "../shared/store.js";
-import { createDeskSave } from "../umpire/desk.js";
 
-const KEPT = storageKey("battle");
+export const KEPT = storageKey("battle");
 const BEFORE = storageKey("battle-before");
 const ASIDE = storageKey("battle-damaged");
 const VERSION = 1;
@@ -20,11 +19,9 @@ export function storedBattle() {
 }
 
 /** @param {any} kept @returns {BattleView | null} */
-const viewIn = (kept) => (kept?.version === VERSION && typeof kept.view?.save === "string" ? kept.view : null);
-export const saved = createDeskSave(KEPT, viewIn);
-
-/** @param {BattleView} view */
-export const keepBattle = (view) => saved.keep({ version: VERSION, view });
+export const viewIn = (kept) => (kept?.version === VERSION && typeof kept.view?.save === "string" ? kept.view : null);
+/** What is kept of a battle. @param {BattleView} view */
+export const wrap = (view) => ({ version: VERSION, view });
 
 /** Keeps a text that could not be read, under a name of its own. @param {string} raw */
 export function setAside(raw) {

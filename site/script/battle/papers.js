@@ -14,21 +14,14 @@ const boxes = (rounds) =>
     rounds > MAX_BOXES && make("span", { text: `and ${rounds - MAX_BOXES} more` }),
   );
 
-/**
- * @param {string} label
- * @param {...import("../shared/dom.js").Child} nodes
- */
+/** @param {string} label @param {...import("../shared/dom.js").Child} nodes */
 const part = (label, ...nodes) =>
   make("p", {}, make("span", { class: "label", text: label }), make("span", { class: "value" }, ...nodes));
 
 /** @param {boolean} isSet */
 const tick = (isSet) => make("i", { class: isSet ? "tick set" : "tick", text: isSet ? "✕" : "" });
 
-/**
- * @param {UnitView} unit
- * @param {string} side
- * @param {BattleView} view
- */
+/** @param {UnitView} unit @param {string} side @param {BattleView} view */
 function slip(unit, side, { creation }) {
   const data = unit.data;
   const skills = unit.skills.map(({ label, number }) =>
@@ -77,10 +70,7 @@ export function printLog(view, text) {
   print("log", make("h1", { text: view.title || "The battle" }), ...lines.slice(1));
 }
 
-/**
- * @param {string} kind
- * @param {...Node} nodes
- */
+/** @param {string} kind @param {...Node} nodes */
 function print(kind, ...nodes) {
   const paper = find("#paper");
   paper.className = kind;

@@ -1,40 +1,15 @@
 // What the umpire prepares and may change in the course of a battle: its story, the events, what is in use, the sides.
 
 import { find, findAll, make } from "../shared/dom.js";
+import { checks, field } from "./unit.js";
 
-/**
- * @param {string} id
- * @param {string} label
- * @param {unknown} value
- * @param {number} [rows] of a text; one line without
- */
-const text = (id, label, value, rows) =>
-  make(
-    "p",
-    { class: "field" },
-    make("label", { for: id, text: label }),
-    make(rows ? "textarea" : "input", { id, [rows ? "text" : "value"]: value ?? "", rows, class: rows ? "" : "line" }),
-  );
+/** A text of one line, or of so many. @param {string} id @param {string} label @param {string} [value] @param {number} [rows] */
+const text = (id, label, value = "", rows) =>
+  field(label, rows ? make("textarea", { id, text: value, rows }) : make("input", { id, value, class: "line" }));
 
-/**
- * @param {string} name
- * @param {string} title
- * @param {BattleView} view
- */
+/** @param {string} name @param {string} title @param {BattleView} view */
 const switches = (name, title, { about, creation }) =>
-  make(
-    "fieldset",
-    { "data-switches": name },
-    make("legend", { text: title }),
-    ...creation[name].map((/** @type {string[]} */ [value, label]) =>
-      make(
-        "label",
-        { class: "check" },
-        make("input", { type: "checkbox", value, checked: about[name].includes(value) }),
-        label,
-      ),
-    ),
-  );
+  checks(title, creation[name], about[name], { "data-switches": name });
 
 /** @param {BattleView} view */
 export function openPreparing(view) {

@@ -3,11 +3,7 @@
 import { find, findAll, make, makeButton, set } from "../shared/dom.js";
 import { cardList } from "../umpire/results.js";
 
-/**
- * @param {UnitView} unit
- * @param {BattleView} view
- * @param {(id: string) => void} onPick
- */
+/** @param {UnitView} unit @param {BattleView} view @param {(id: string) => void} onPick */
 function unitButton(unit, { case: open }, onPick) {
   const role = open.by === unit.id ? "by" : open.at.includes(unit.id) ? "at" : "";
   const isReached = open.reaching && open.reached.includes(unit.id);
@@ -59,18 +55,11 @@ export function drawRosters(view, { pick, edit, shuffle }) {
   const focused = active instanceof HTMLElement ? active.dataset : {};
   const sections = findAll("section.side");
   view.sides.forEach(({ name, units, pack }, side) => {
-    const items = units.map((unit) =>
-      make(
-        "li",
-        {},
-        unitButton(unit, view, pick),
-        makeButton("…", () => edit(side, unit), {
-          class: "edit",
-          "data-edit": unit.id,
-          "aria-label": `Change ${unit.name}`,
-        }),
-      ),
-    );
+    const items = units.map((unit) => {
+      const attributes = { class: "edit", "data-edit": unit.id, "aria-label": `Change ${unit.name}` };
+      const change = makeButton("…", () => edit(side, unit), attributes);
+      return make("li", {}, unitButton(unit, view, pick), change);
+    });
     const kept = pack.kept.length ? `, ${pack.kept.length} kept` : "";
     const summary = `Pack: ${pack.holds}${kept}`;
     const details = make(

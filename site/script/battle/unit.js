@@ -1,25 +1,33 @@
 // The form that makes or changes a unit of a roster. The engine checks what is entered.
 
+import { engine } from "../engine/page-engine.js";
 import { find, findAll, make, makeButton } from "../shared/dom.js";
 import { randomShuffle } from "../umpire/desk.js";
 
 /** @type {{side: number, unit: UnitView | null, drawn: string[], creation: any}} */
 let open = { side: 0, unit: null, drawn: [], creation: {} };
 
+/** A control with its label. @param {string} label @param {HTMLElement} control */
+export const field = (label, control) =>
+  make("p", { class: "field" }, make("label", { for: control.id, text: label }), control);
+
+/** @param {string} name @param {string} label @param {unknown} value @param {Record<string, unknown>} [more] */
+const line = (name, label, value, more) =>
+  field(label, make("input", { id: `unit-${name}`, value: value ?? "", ...more }));
+
 /**
- * @param {string} name
- * @param {string} label
- * @param {unknown} value
- * @param {Record<string, unknown>} [more]
+ * Boxes to tick under a title, those of `chosen` ticked.
+ * @param {string} legend
+ * @param {string[][]} choices pairs of a value and its text
+ * @param {string[]} [chosen]
+ * @param {Record<string, string>} [attributes]
  */
-function line(name, label, value, more = {}) {
-  const id = `unit-${name}`;
-  return make(
-    "p",
-    { class: "field" },
-    make("label", { for: id, text: label }),
-    make("input", { id, value: value ?? "", ...more }),
-  );
+export function checks(legend, choices, chosen = [], attributes = {}) {
+  const boxes = choices.map(([value, text]) => {
+    const box = make("input", { type: "checkbox", value, checked: chosen.includes(value) });
+    return make("label", { class: "check" }, box, text);
+  });
+  return make("fieldset", attributes, make("legend", { text: legend }), ...boxes);
 }
 
 /**
@@ -34,16 +42,8 @@ const select = (attributes, choices, selected) =>
     ...choices.map(([value, text]) => make("option", { value, text, selected: value === selected })),
   );
 
-/**
- * @param {string} name
- * @param {string} label
- * @param {string[][]} choices
- * @param {string} selected
- */
-function list(name, label, choices, selected) {
-  const id = `unit-${name}`;
-  return make("p", { class: "field" }, make("label", { for: id, text: label }), select({ id }, choices, selected));
-}
+/** @param {string} name @param {string} label @param {string[][]} choices @param {string} selected */
+const list = (name, label, choices, selected) => field(label, select({ id: `unit-${name}` }, choices, selected));
 
 /** A weapon and its rounds. @param {{weapon: string, rounds: number | null}} [arm] */
 function armLine(arm) {
@@ -65,9 +65,7 @@ function armLine(arm) {
 export function openUnit(view, side, unit) {
   open = { side, unit, drawn: [], creation: view.creation };
   const data = unit?.data ?? {};
-  const vehicles = view.sides
-    .flatMap(({ units }) => units.filter(({ vehicle }) => vehicle))
-    .map(({ id, name }) => [id, name]);
+  const vehicles = view.sides.flatMap(({ units }) => units.filter(({ vehicle }) => vehicle));
   const { quality, skills, armour, cover, damage } = view.creation;
   const checked = Boolean(data.armour);
   const isVehicle = make("input", { type: "checkbox", id: "unit-vehicle", checked, change: showFields });
@@ -83,9 +81,7 @@ export function openUnit(view, side, unit) {
       { class: "of-character" },
       list("quality", "1. Quality", quality, data.quality ?? quality[1]?.[0]),
       make("p", { class: "step", text: "2. A number for each core skill, drawn by the rules or set by hand" }),
-      makeButton("Draw the numbers", () => find("#unit").dispatchEvent(new CustomEvent("recruit")), {
-        id: "unit-draw",
-      }),
+      makeButton("Draw the numbers", drawNumbers, { id: "unit-draw" }),
       make(
         "div",
         { class: "numbers" },
@@ -94,7 +90,7 @@ export function openUnit(view, side, unit) {
         ),
       ),
       line("special", "3. Special skills, such as “medic 5; gunner 4”", special.join("; ")),
-      list("aboard", "Rides in", [["", "Nothing"], ...vehicles], data.aboard ?? ""),
+      list("aboard", "Rides in", [["", "Nothing"], ...vehicles.map(({ id, name }) => [id, name])], data.aboard ?? ""),
       line("wounds", "Wounds", data.wounds, { inputmode: "numeric", placeholder: "0" }),
       list("cover", "Cover", cover, data.cover ?? "none"),
     ),
@@ -103,20 +99,7 @@ export function openUnit(view, side, unit) {
       { class: "of-vehicle" },
       list("armour", "Armour", armour, data.armour),
       line("points", "Damage points, if it is un-armoured", data.points, { inputmode: "numeric" }),
-      make(
-        "fieldset",
-        {},
-        make("legend", { text: "Damage" }),
-        ...damage.map((/** @type {string[]} */ [value, label]) => {
-          const checked = Boolean(data.damage?.includes(value));
-          return make(
-            "label",
-            { class: "check" },
-            make("input", { type: "checkbox", class: "damage", value, checked }),
-            label,
-          );
-        }),
-      ),
+      checks("Damage", damage, data.damage, { id: "unit-damage" }),
     ),
     make("p", { class: "step", text: "Weapons and their rounds; a vehicle’s are its mounts" }),
     make(
@@ -159,14 +142,15 @@ const text = (id) => find(`#unit-${id}`).value.trim();
 /** @param {string} typed a number, or another text, which the engine will refuse */
 const number = (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : typed);
 
-/** What numbers are drawn by: the quality chosen, and the number of a shuffle. */
-export const recruitArgs = () => /** @type {[string, number]} */ ([text("quality"), randomShuffle()]);
-
-/** @param {{skills: Record<string, number>, drawn: string[]}} recruit */
-export function fillDrawn({ skills, drawn }) {
+// By the quality chosen, and by cards of a shuffle, which are forgotten where a number is then changed by hand.
+async function drawNumbers() {
+  const { skills, drawn } = await engine.call("battle", "recruit", text("quality"), randomShuffle());
   open.drawn = drawn;
   for (const [key, value] of Object.entries(skills)) find(`#unit-skill-${key}`).value = value;
 }
+find("#unit").addEventListener("input", (/** @type {Event} */ event) => {
+  if (/^unit-(skill|quality)/.test(/** @type {HTMLElement} */ (event.target).id)) open.drawn = [];
+});
 
 /** The form as the action that puts it on the roster. */
 export function unitAction() {
@@ -184,7 +168,7 @@ export function unitAction() {
   if (isVehicle) {
     unit.armour = text("armour");
     if (text("points")) unit.points = number(text("points"));
-    unit.damage = findAll(".damage:checked").map(({ value }) => value);
+    unit.damage = findAll("#unit-damage :checked").map(({ value }) => value);
     if (before.skills) unit.skills = before.skills;
   } else {
     unit.quality = text("quality");
@@ -208,8 +192,3 @@ export function unitAction() {
 }
 
 export const removeAction = () => ({ do: "remove", by: open.unit?.id });
-
-/** Forgets the cards that were drawn: a number was changed by hand. */
-export function forgetDrawn() {
-  open.drawn = [];
-}

@@ -2,8 +2,7 @@
 
 import { keep } from "../shared/cache.js";
 import { curled } from "../shared/dom.js";
-import { placeOf } from "../shared/folders.js";
-import { trusted } from "../shared/trusted.js";
+import { lastLine, placeOf, startWorker } from "../shared/workers.js";
 
 const KEEP_DELAY = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
 const PATIENCE = 60; // seconds without a word from an engine that has something to do: Python starts slowly on some phones
@@ -14,10 +13,7 @@ export class Fault extends Error {}
 // The engine could not be loaded, or has stopped. Its message says why, within a sentence.
 export class Stopped extends Error {}
 
-/**
- * What went wrong, for the reader. Of a Python traceback that is the last line.
- * @param {unknown} error
- */
+/** What went wrong, for the reader. Of a Python traceback that is the last line. @param {unknown} error */
 export function errorText(error) {
   const { message } = /** @type {Error} */ (error);
   if (error instanceof Fault) return message;
@@ -25,21 +21,11 @@ export function errorText(error) {
   return `Something went wrong in the engine: ${lastLine(message)}. What you have done here is kept.`;
 }
 
-/** @param {string} text */
-const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
-
 /**
- * Opens the engine of `game` from its folder `engineFolder`. Calls made before it is ready wait their turn.
- *   onProgress({loaded, total})  bytes; total is 0 until it is known
- *   onReady()      it is ready, for the first time or again, and has answered the first call that waited for it
- *   onStopped(reason, wasReady)  it can't be loaded, or has stopped: `retry()` starts it, and calls wait for that. Where
- *                  nobody listens, waiting calls are rejected with Stopped, and the next call starts it.
- *   onSilent(seconds)  it has not said a word for so long: it may be at work, hang, or be gone. 0 when it speaks again.
- *                  Where nobody listens, it is stopped.
- * What was asked of an engine that then stops is rejected with Stopped.
- * Returns {call(name, ...args) -> Promise, ready: Promise, retry(), stop(), onAgain(listener)}; after `stop()` no answer comes
- * any more. A new engine knows nothing of what the one before did: the listeners call it before all that waits.
- * @typedef {{loaded: number, total: number}} Progress in bytes
+ * Opens the engine of a game. Calls made before it is ready wait their turn; what was asked of an engine that then stops is
+ * rejected with Stopped. After `stop()` no answer comes any more. A new engine knows nothing of what the one before did: the
+ * listeners of `onAgain` call it before all that waits.
+ * @typedef {{loaded: number, total: number}} Progress in bytes; `total` is 0 until it is known
  * @typedef {ReturnType<typeof openEngine>} Engine
  * @param {object} options
  * @param {string} options.game
@@ -47,9 +33,11 @@ const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
  * @param {number} [options.patience] seconds
  * @param {Promise<unknown>} [options.after] what is awaited before it is started
  * @param {(progress: Progress) => void} [options.onProgress]
- * @param {() => void} [options.onReady]
- * @param {(reason: string, wasReady: boolean) => void} [options.onStopped]
- * @param {(seconds: number) => void} [options.onSilent]
+ * @param {() => void} [options.onReady] it is ready, for the first time or again, and has answered the first call that waited
+ * @param {(reason: string, wasReady: boolean) => void} [options.onStopped] it can't be loaded, or has stopped: `retry()` starts
+ *   it, and calls wait for that. Where nobody listens they are rejected with Stopped, and the next call starts it.
+ * @param {(seconds: number) => void} [options.onSilent] it has not said a word for so long: it may be at work, hang, or be
+ *   gone; 0 when it speaks again. Where nobody listens, it is stopped.
  */
 export function openEngine({
   game,
@@ -72,8 +60,7 @@ export function openEngine({
   let starts = 0;
   let isFirstAnswer = false; // whether the next answer is the first of this engine, for which `onReady` waits
   let isSilent = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let silenceTimer;
+  let silenceTimer = 0;
   /** @type {Worker | undefined} */
   let worker;
   /** @type {() => void} */
@@ -100,14 +87,12 @@ export function openEngine({
     clearTimeout(silenceTimer);
     if (isSilent) onSilent?.(0);
     isSilent = false;
-    if (state === "loading" || (state === "ready" && waiting.size))
-      silenceTimer = setTimeout(reportSilence, patience * 1000);
-  }
-
-  function reportSilence() {
-    if (!onSilent) return fail(`it has not answered for ${patience} seconds`);
-    isSilent = true;
-    onSilent(patience);
+    if (state !== "loading" && !(state === "ready" && waiting.size)) return;
+    silenceTimer = setTimeout(() => {
+      if (!onSilent) return fail(`it has not answered for ${patience} seconds`);
+      isSilent = true;
+      onSilent(patience);
+    }, patience * 1000);
   }
 
   function stop() {
@@ -162,7 +147,7 @@ export function openEngine({
     Object.assign(progress, { loaded: 0, total: 0 });
     starts += 1;
     state = "loading";
-    const thisWorker = new Worker(trusted(new URL("../engine/worker.js", import.meta.url)), { type: "module" });
+    const thisWorker = startWorker(new URL("../engine/worker.js", import.meta.url));
     thisWorker.addEventListener("message", (event) => worker === thisWorker && onMessage(event));
     thisWorker.addEventListener("error", (event) => {
       event.preventDefault();
@@ -178,11 +163,7 @@ export function openEngine({
     start();
   }
 
-  /**
-   * @param {string} name
-   * @param {...unknown} args
-   * @returns {Promise<any>}
-   */
+  /** @param {string} name @param {...unknown} args @returns {Promise<any>} */
   function call(name, ...args) {
     return new Promise((resolve, reject) => {
       lastId += 1;

@@ -57,11 +57,7 @@ export async function readSnapshot(folder) {
   }
 }
 
-/**
- * @param {string} folder
- * @param {string} version
- * @param {() => Uint8Array} memory
- */
+/** @param {string} folder @param {string} version @param {() => Uint8Array} memory */
 export async function writeSnapshot(folder, version, memory) {
   try {
     const packed = await new Blob(pack(memory())).arrayBuffer();

@@ -68,10 +68,7 @@ async function fetchCounted(url, manifest, type = "") {
   return new Response(unpacked, { headers: { "content-type": type } });
 }
 
-/**
- * @param {URL} url
- * @param {Promise<Manifest>} [manifest]
- */
+/** @param {URL} url @param {Promise<Manifest>} [manifest] */
 export async function fetchBytes(url, manifest) {
   const response = await fetchCounted(url, manifest);
   return new Uint8Array(await response.arrayBuffer().catch(throwIncomplete));
@@ -94,12 +91,6 @@ function throwIncomplete() {
  * @returns {Promise<Manifest>}
  */
 const manifestOf = async (folder) => (await get(new URL("manifest.json", folder))).json().catch(throwIncomplete);
-
-/** Posts how many bytes there will be in all. @param {...Promise<Manifest>} manifests */
-async function postTotal(...manifests) {
-  const sizes = (await Promise.all(manifests)).flatMap(({ files }) => Object.values(files));
-  postMessage({ total: sizes.reduce((sum, size) => sum + size, 0) });
-}
 
 /**
  * Pyodide fetches its files itself; it gets copies of those that are on their way already, for it may start twice. For one
@@ -156,7 +147,10 @@ export async function boot({ runtime, folder, engine }, name, textName) {
     Promise.all([manifest, loader, glue]).then(([{ files }]) => addLoaded(files["pyodide.js"])),
     fetchBytes(new URL(`${name}.bin`, base), contents),
     textName && fetchBytes(new URL(textName, base), contents).then((text) => new TextDecoder().decode(text)),
-    postTotal(manifest, contents),
+    Promise.all([manifest, contents]).then((manifests) => {
+      const sizes = manifests.flatMap(({ files }) => Object.values(files));
+      postMessage({ total: sizes.reduce((sum, size) => sum + size, 0) });
+    }),
   ];
   const [, , , archive, text] = needed;
   const compileFailure = passToPyodide(files);
@@ -189,9 +183,6 @@ export async function boot({ runtime, folder, engine }, name, textName) {
 /** What went wrong, as text for the page. @param {any} error */
 export const messageOf = (error) => String(error.message ?? error);
 
-/** Why loading failed: damaged files cause errors with many names. @param {any} error */
-const loadFailure = (error) => (["Error", "PythonError"].includes(error.name) ? messageOf(error) : INCOMPLETE);
-
 /** @param {MessageEvent} event */
 async function onMessage({ data }) {
   if (data.folder) {
@@ -202,9 +193,10 @@ async function onMessage({ data }) {
       dispatcher = python.pyimport("drumhead.play.browser").Dispatcher(text);
       setTimeout(keep, SNAPSHOT_DELAY);
       postMessage({ ready: true });
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       await deleteSnapshot(engineFolder); // it may be what is wrong: the next attempt does without
-      postMessage({ failed: loadFailure(error) });
+      const isOurs = ["Error", "PythonError"].includes(error.name); // damaged files cause errors with many names
+      postMessage({ failed: isOurs ? messageOf(error) : INCOMPLETE });
     }
   } else {
     const { id, name, args } = data;

@@ -5,8 +5,8 @@ import { makeSvg } from "../shared/dom.js";
 const FINGER = 44; // pixels that a finger needs
 
 /**
- * @typedef {import("./geometry.js").Frame} Frame
- * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./state.js").Frame} Frame
+ * @typedef {import("./state.js").Point} Point
  */
 
 /** @param {Point[]} points */
@@ -165,11 +165,7 @@ export function drawLines({ width, height, far = "", near = "" }, frame) {
       [0, y],
       [width, y],
     ]);
-  /**
-   * @param {string} text
-   * @param {Point} at
-   * @param {number} outwards
-   */
+  /** @param {string} text @param {Point} at @param {number} outwards */
   const name = (text, [x, y], outwards) => {
     const [px, py] = to([x, y]);
     const [dx, dy] = frame.turned ? [outwards * 12, 0] : [0, -outwards * 12];

@@ -2,7 +2,6 @@
 
 import { closest, find, make, makeSvg, set, syncChildren } from "../shared/dom.js";
 import { positionsOf, travel } from "../shared/motion.js";
-import { listenForPointer } from "./drag.js";
 import {
   drawBadge,
   drawBody,
@@ -15,231 +14,163 @@ import {
   drawRing,
   drawShape,
 } from "./draw.js";
-import { frameOf } from "./geometry.js";
-import { listenForGroundKeys } from "./keys.js";
+import { frameOf, layers, pieces, state, svg } from "./state.js";
 import { listenForZoom } from "./zoom.js";
 
-const LAYERS = ["field", "under", "lines", "back", "between", "pieces", "over", "hand"];
+import "./drag.js";
+import "./keys.js";
+
 const UNDER = ["arc", "shadow"]; // shapes that lie under everything
 const KEYS =
   "Arrow keys take a piece along, with Shift they turn it. Space selects it or puts it down, Enter confirms, Escape lets go. Plus and minus enlarge the table, 0 shows all of it.";
 const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has the bar at its side
 
-/**
- * @typedef {object} Actions What taps, drags and keys on the ground do.
- * @property {(piece: string) => void} tap on a piece
- * @property {(x: number, y: number) => void} point a tap on open ground
- * @property {(piece: string, spot: Placement) => Promise<void>} hold it is in hand, and there now
- * @property {(piece: string, spot: Placement) => void} place it was let go there
- * @property {() => void} confirm what is held is to be done
- *
- * @typedef {object} GroundState What is on the ground.
- * @property {{ground: Ground, frame: import("./geometry.js").Frame, moves: number, lately: string[]}} state
- * @property {(id: string | undefined) => Piece | undefined} pieceOf
- * @property {Actions} actions
- */
-
 const root = make("div", { id: "ground" });
-/** @type {{draw: (view: View) => void} | undefined} */
-let opened;
+for (const name of Object.keys(layers).filter((name) => !["back", "pieces"].includes(name)))
+  layers[name].setAttribute("aria-hidden", "true");
+for (const name of ["under", "between"]) layers[name].setAttribute("clip-path", "url(#ground-clip)");
+const symbol = makeSvg("use");
+const card = make("div", { class: "large" }, makeSvg("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol));
+/** @type {Map<string, Element>} */
+const elements = new Map(); // by piece id
+const glass = make("div", { class: "glass" }, svg); // it scrolls where the drawing is enlarged
+root.append(glass, card, make("p", { class: "unseen", id: "ground-keys", text: KEYS }));
+
+/** A group at the piece's place, with what can be focused and hit, and its label. @param {Piece} view */
+function piece(view) {
+  const { frame } = state;
+  const { id, spot } = view;
+  const group = elements.get(id) ?? makeSvg("g", {}, makeSvg("g", { "data-piece": id }));
+  elements.set(id, group);
+  const button = find("[data-piece]", group);
+  const active = view.moves || view.turns || view.target || !view.back;
+  /** @type {[string, boolean | undefined, number][]} */
+  const rings = [
+    ["focus", true, 5],
+    ["selected", view.selected, 3],
+    ["seen", view.seen, 3],
+    ["due", view.target, 6],
+    ["lately", state.lately.includes(id), 9],
+  ];
+  const [x, y] = frame.to([spot.x, spot.y]);
+  set(group, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
+  set(group, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
+  set(button, "role", active ? "button" : "img");
+  set(button, "tabindex", active ? 0 : null);
+  set(button, "aria-label", view.label);
+  set(button, "aria-pressed", active ? String(Boolean(view.selected)) : null);
+  button.replaceChildren(
+    drawGrip(view, spot.turn, frame),
+    drawBody(view, spot.turn, frame),
+    ...rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => drawRing(view, spot.turn, frame, `ring ${kind}`, gap)),
+  );
+  syncChildren(group, [button, drawLabel(view, spot.turn, frame), ...(view.badge ? [drawBadge(view, frame)] : [])]);
+  return group;
+}
+
+// The handle that turns the selected piece: beyond its front.
+function handle() {
+  const turned = pieces().find((view) => view.selected && view.turns);
+  if (!turned) return [];
+  const { spot, height } = turned;
+  const [x, y] = state.frame.to([spot.x, spot.y]);
+  const [near, far] = [(height * state.frame.scale) / 2, (height * state.frame.scale) / 2 + 30];
+  const arrows = "M-7,-3a7.6,7.6 0 0 1 14,0m0,-5v5h-5M7,3a7.6,7.6 0 0 1 -14,0m0,5v-5h5";
+  const transform = `translate(${x},${y}) rotate(${state.frame.angle(spot.turn)})`;
+  return [
+    makeSvg(
+      "g",
+      { class: "handle", "data-turns": turned.id, transform },
+      makeSvg("path", { class: "stem", d: `M0,${-near}V${-far}` }),
+      makeSvg("circle", { class: "grip", cy: -far, r: 22 }),
+      makeSvg("circle", { class: "knob", cy: -far, r: 13 }),
+      makeSvg("path", { class: "sign", d: arrows, transform: `translate(0,${-far})` }),
+    ),
+  ];
+}
+
+// The bar's height is not asked for: with every message the ground would grow or shrink.
+function frame() {
+  const isLandscape = innerWidth > innerHeight && innerHeight < LOW;
+  const bar = isLandscape ? 0 : innerWidth < NARROW ? 190 : 125;
+  const top = root.getBoundingClientRect().top + (root.closest("main")?.scrollTop ?? 0) + scrollY;
+  const zoom = zoomed.factor();
+  return frameOf(state.ground, { width: root.clientWidth * zoom, height: (innerHeight - top - bar) * zoom });
+}
+
+function layOut() {
+  state.frame = frame();
+  const { width, height } = state.frame;
+  for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) set(svg, key, value);
+  svg.style.setProperty("--unit", `${state.frame.scale}px`);
+  svg.replaceChildren(drawDefinitions(state.frame), ...Object.values(layers));
+  syncChildren(layers.field, [drawField(state.frame)]);
+  syncChildren(layers.lines, drawLines(state.ground, state.frame));
+}
+
+function fill() {
+  const { shapes = [], shown: large } = state.ground;
+  /** @param {boolean} isUnder */
+  const shapesOf = (isUnder) =>
+    shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((entry) => drawShape(entry, state.frame));
+  syncChildren(layers.under, shapesOf(true));
+  syncChildren(layers.between, shapesOf(false));
+  const [backs, others] = [true, false].map((isBack) => pieces().filter(({ back = false }) => back === isBack));
+  syncChildren(layers.back, backs.map(piece));
+  syncChildren(layers.pieces, others.map(piece));
+  syncChildren(layers.over, [
+    ...shapes.filter(({ text }) => text).map((entry) => drawMeasure(entry, state.frame)),
+    ...handle(),
+  ]);
+  set(symbol, "href", large && `pieces.svg#${large}`);
+  card.hidden = !large;
+}
+
+/** @param {View} view */
+function draw(view) {
+  if (!view.ground) return;
+  const focus = closest(document.activeElement, "[data-piece]");
+  const { ground, moves } = state;
+  Object.assign(state, { ground: view.ground, moves: view.log.length, lately: view.lately ?? [] });
+  const before = positionsOf(elements);
+  set(svg, "aria-label", view.ground.label);
+  if (ground?.width !== view.ground.width || ground?.height !== view.ground.height) layOut();
+  const present = new Set(pieces().map(({ id }) => id));
+  for (const id of elements.keys()) if (!present.has(id)) elements.delete(id);
+  fill();
+  if (ground && moves !== state.moves) travel(elements, before, () => null);
+  if (focus && !focus.isConnected) find("[tabindex]", svg)?.focus();
+  if (!ground) document.fonts.ready.then(redraw); // until then the head may be taller
+}
+
+const zoomed = listenForZoom(glass, redraw);
+let width = 0;
+function redraw() {
+  if (!state.ground) return;
+  layOut();
+  fill();
+}
+new ResizeObserver(() => {
+  if (width && width !== root.clientWidth) redraw();
+  width = root.clientWidth;
+}).observe(root);
+addEventListener("resize", redraw);
+
 /** @type {View} */
 let latest;
 
 /**
  * The element on which the view's ground is drawn, or nothing.
  * @param {View} view
- * @param {Actions} actions
+ * @param {import("./state.js").Actions} actions
  */
 export function drawGround(view, actions) {
   if (!view.ground) return null;
   latest = view;
-  opened ??= openGround(actions);
-  queueMicrotask(() => opened?.draw(latest)); // once the page is drawn: it measures its room
+  state.actions = actions;
+  queueMicrotask(() => draw(latest)); // once the page is drawn: it measures its room
   return root;
 }
 
 /** @param {string} id @returns {HTMLElement | null} */
 export const pieceElement = (id) => find(`[data-piece="${CSS.escape(id)}"]`, root);
-
-/** @param {Actions} actions */
-function openGround(actions) {
-  const layers = Object.fromEntries(LAYERS.map((name) => [name, makeSvg("g", { class: name })]));
-  for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name)))
-    layers[name].setAttribute("aria-hidden", "true");
-  for (const name of ["under", "between"]) layers[name].setAttribute("clip-path", "url(#ground-clip)");
-  const svg = makeSvg("svg", { role: "group", "aria-describedby": "ground-keys" });
-  const symbol = makeSvg("use");
-  const card = make("div", { class: "large" }, makeSvg("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol));
-  /** @type {Map<string, Element>} */
-  const elements = new Map(); // by piece id
-  const state = /** @type {GroundState["state"]} */ ({ moves: 0, lately: /** @type {string[]} */ ([]) });
-  const glass = make("div", { class: "glass" }, svg); // it scrolls where the drawing is enlarged
-  root.append(glass, card, make("p", { class: "unseen", id: "ground-keys", text: KEYS }));
-
-  const pieces = () => state.ground.pieces ?? [];
-
-  /** A group at the piece's place, with what can be focused and hit, and its label. @param {Piece} view */
-  function piece(view) {
-    const { frame } = state;
-    const { id, spot } = view;
-    const group = elements.get(id) ?? makeSvg("g", {}, makeSvg("g", { "data-piece": id }));
-    elements.set(id, group);
-    const button = find("[data-piece]", group);
-    const active = view.moves || view.turns || view.target || !view.back;
-    /** @type {[string, boolean | undefined, number][]} */
-    const rings = [
-      ["focus", true, 5],
-      ["selected", view.selected, 3],
-      ["seen", view.seen, 3],
-      ["due", view.target, 6],
-      ["lately", state.lately.includes(id), 9],
-    ];
-    const [x, y] = frame.to([spot.x, spot.y]);
-    set(group, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
-    set(group, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
-    set(button, "role", active ? "button" : "img");
-    set(button, "tabindex", active ? 0 : null);
-    set(button, "aria-label", view.label);
-    set(button, "aria-pressed", active ? String(Boolean(view.selected)) : null);
-    button.replaceChildren(
-      drawGrip(view, spot.turn, frame),
-      drawBody(view, spot.turn, frame),
-      ...rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => drawRing(view, spot.turn, frame, `ring ${kind}`, gap)),
-    );
-    syncChildren(group, [button, drawLabel(view, spot.turn, frame), ...(view.badge ? [drawBadge(view, frame)] : [])]);
-    return group;
-  }
-
-  // The handle that turns the selected piece: beyond its front.
-  function handle() {
-    const turned = pieces().find((view) => view.selected && view.turns);
-    if (!turned) return [];
-    const { spot, height } = turned;
-    const [x, y] = state.frame.to([spot.x, spot.y]);
-    const [near, far] = [(height * state.frame.scale) / 2, (height * state.frame.scale) / 2 + 30];
-    const arrows = "M-7,-3a7.6,7.6 0 0 1 14,0m0,-5v5h-5M7,3a7.6,7.6 0 0 1 -14,0m0,5v-5h5";
-    const transform = `translate(${x},${y}) rotate(${state.frame.angle(spot.turn)})`;
-    return [
-      makeSvg(
-        "g",
-        { class: "handle", "data-turns": turned.id, transform },
-        makeSvg("path", { class: "stem", d: `M0,${-near}V${-far}` }),
-        makeSvg("circle", { class: "grip", cy: -far, r: 22 }),
-        makeSvg("circle", { class: "knob", cy: -far, r: 13 }),
-        makeSvg("path", { class: "sign", d: arrows, transform: `translate(0,${-far})` }),
-      ),
-    ];
-  }
-
-  // The bar's height is not asked for: with every message the ground would grow or shrink.
-  function frame() {
-    const isLandscape = innerWidth > innerHeight && innerHeight < LOW;
-    const bar = isLandscape ? 0 : innerWidth < NARROW ? 190 : 125;
-    const top = root.getBoundingClientRect().top + (root.closest("main")?.scrollTop ?? 0) + scrollY;
-    const zoom = zoomed.factor();
-    return frameOf(state.ground, { width: root.clientWidth * zoom, height: (innerHeight - top - bar) * zoom });
-  }
-
-  function layOut() {
-    state.frame = frame();
-    const { width, height } = state.frame;
-    for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` }))
-      set(svg, key, value);
-    svg.style.setProperty("--unit", `${state.frame.scale}px`);
-    svg.replaceChildren(drawDefinitions(state.frame), ...Object.values(layers));
-    syncChildren(layers.field, [drawField(state.frame)]);
-    syncChildren(layers.lines, drawLines(state.ground, state.frame));
-  }
-
-  function fill() {
-    const { shapes = [], shown: large } = state.ground;
-    /** @param {boolean} isUnder */
-    const shapesOf = (isUnder) =>
-      shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((entry) => drawShape(entry, state.frame));
-    syncChildren(layers.under, shapesOf(true));
-    syncChildren(layers.between, shapesOf(false));
-    const [backs, others] = [true, false].map((isBack) => pieces().filter(({ back = false }) => back === isBack));
-    syncChildren(layers.back, backs.map(piece));
-    syncChildren(layers.pieces, others.map(piece));
-    syncChildren(layers.over, [
-      ...shapes.filter(({ text }) => text).map((entry) => drawMeasure(entry, state.frame)),
-      ...handle(),
-    ]);
-    set(symbol, "href", large && `pieces.svg#${large}`);
-    card.hidden = !large;
-  }
-
-  /** @param {View} view */
-  function draw(view) {
-    if (!view.ground) return;
-    const focus = closest(document.activeElement, "[data-piece]");
-    const { ground, moves } = state;
-    Object.assign(state, { ground: view.ground, moves: view.log.length, lately: view.lately ?? [] });
-    const before = positionsOf(elements);
-    set(svg, "aria-label", view.ground.label);
-    if (ground?.width !== view.ground.width || ground?.height !== view.ground.height) layOut();
-    const present = new Set(pieces().map(({ id }) => id));
-    for (const id of elements.keys()) if (!present.has(id)) elements.delete(id);
-    fill();
-    if (ground && moves !== state.moves) travel(elements, before, () => null);
-    if (focus && !focus.isConnected) find("[tabindex]", svg)?.focus();
-  }
-
-  /** @param {string | undefined} id */
-  const pieceOf = (id) => pieces().find((view) => view.id === id);
-  listenForPointer(svg, layers.hand, { state, pieceOf, actions });
-  listenForGroundKeys(svg, { state, pieceOf, actions });
-  const zoomed = listenForZoom(glass, redraw);
-  let width = 0;
-  function redraw() {
-    if (!state.ground) return;
-    layOut();
-    fill();
-  }
-  new ResizeObserver(() => {
-    if (width && width !== root.clientWidth) redraw();
-    width = root.clientWidth;
-  }).observe(root);
-  addEventListener("resize", redraw);
-  document.fonts.ready.then(redraw); // Until then the head may be taller.
-
-  return { draw };
-}
-
-/**
- * The spots of a piece that is dragged are sent to the engine; of those that come while it answers, only the last one
- * is.
- * @param {object} actions
- * @param {(id: string) => void} actions.tap
- * @param {(id: string, spot: Placement) => void} actions.place lets a piece go
- * @param {(id: string, spot: Placement) => Promise<unknown>} actions.preview shows what a piece would do there
- * @param {(error: unknown) => void} actions.onError
- * @param {(x: number, y: number) => void} actions.point
- * @param {() => void} actions.confirm
- * @returns {import("../ground/ground.js").Actions}
- */
-export function createPieceActions({ tap, place, preview, onError, point, confirm }) {
-  let previews = Promise.resolve();
-  /** @type {[string, Placement] | null} */
-  let pending = null;
-  return {
-    tap,
-    point,
-    confirm,
-    hold(id, spot) {
-      pending = [id, spot];
-      previews = previews
-        .then(async () => {
-          const last = pending;
-          pending = null;
-          if (last) await preview(...last);
-        })
-        .catch(onError);
-      return previews;
-    },
-    place(id, spot) {
-      pending = null;
-      return place(id, spot);
-    },
-  };
-}

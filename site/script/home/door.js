@@ -3,7 +3,7 @@
 import { dealOf, streak } from "../play/daily.js";
 import { viewOf } from "../play/drawn.js";
 import { cardFace } from "../shared/cards.js";
-import { make } from "../shared/dom.js";
+import { find, findAll, make } from "../shared/dom.js";
 import { dayOf, plural } from "../shared/numbers.js";
 
 const FACE_UP = ["fan", "row", "slot", "place"];
@@ -36,10 +36,9 @@ async function deal(door) {
   Object.assign(document.documentElement.dataset, { game, root });
   const number = dealOf(dayOf());
   const table = `${game}/play/?deal=${number}`;
-  for (const link of door.querySelectorAll("a.main")) link.setAttribute("href", table);
+  for (const link of findAll("a.main", door)) link.href = table;
   const days = streak();
-  const row = door.querySelector(".row");
-  if (days && row) row.textContent = `${plural(days, "day")} in a row`;
+  if (days) find(".row", door).textContent = `${plural(days, "day")} in a row`;
   const response = await fetch(`${game}/play/opening.json`);
   if (!response.ok) return;
   const { zones } = viewOf(await response.json(), number);
@@ -48,9 +47,8 @@ async function deal(door) {
   const lines = [places, hands].map((line) =>
     make("div", { class: "line" }, ...line.map((zone) => place(zone, table))),
   );
-  door.querySelector(".deal")?.replaceChildren(...lines);
+  find(".deal", door).replaceChildren(...lines);
 }
 
 // Without a drawing its button leads there all the same; what is kept for reading offline draws no deal.
-for (const door of document.querySelectorAll("[data-door]"))
-  if (door instanceof HTMLElement && navigator.onLine) deal(door).catch(() => {});
+for (const door of findAll("[data-door]")) if (navigator.onLine) deal(door).catch(() => {});

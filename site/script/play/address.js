@@ -1,5 +1,6 @@
 // The address of the play page: reads which game it requests, writes that of the game on the table, and copies links.
 
+import { engine } from "../engine/page-engine.js";
 import { copy } from "../shared/file.js";
 import { dayOf } from "../shared/numbers.js";
 import { recordHash } from "../shared/record-link.js";
@@ -50,9 +51,12 @@ export function isRequested(stored) {
   return isDeal && isVariant && (computer ?? stored.computer) === stored.computer;
 }
 
+/** The address of this page, with an end. @param {string} end */
+export const here = (end = "") => new URL(location.pathname, location.href).href + end;
+
 /** The address of the game of a view. @param {View} view */
 export function addressOf(view) {
-  const link = new URL(location.pathname, location.href);
+  const link = new URL(here());
   if (view.deal === "custom") return link.href;
   link.searchParams.set("deal", view.deal);
   for (const [name, value] of Object.entries({ ...view.variants, computer: view.computer ?? undefined }))
@@ -60,23 +64,16 @@ export function addressOf(view) {
   return link.href;
 }
 
-/**
- * @param {object} actions
- * @param {() => Promise<string>} actions.record
- * @param {() => string} actions.link to the deal on the table
- * @param {() => Promise<string>} actions.start the record of the table as it was set up, where the deal does not say it all
- */
-export function createSharing({ record, link, start }) {
-  return {
-    copyRecord: async () => copy(await record(), "The record is on the clipboard."),
-    async shareGame() {
-      const replay = new URL(location.pathname, location.href).href + (await recordHash(await record()));
-      await copy(replay, "The link to a replay of this game is on the clipboard.");
-    },
-    async shareDeal() {
-      const text = await start();
-      const deal = text ? new URL(location.pathname, location.href).href + (await recordHash(text, "start")) : link();
-      await copy(deal, "The link to this deal is on the clipboard.");
-    },
-  };
+const recordText = async () => JSON.stringify(await engine.call("table", "record"), null, 1);
+
+export const copyRecord = async () => copy(await recordText(), "The record is on the clipboard.");
+
+export const shareGame = async () =>
+  copy(here(await recordHash(await recordText())), "The link to a replay of this game is on the clipboard.");
+
+/** Copies the link to the deal; where that does not say it all, to the table as it was set up. @param {View} view */
+export async function shareDeal(view) {
+  const start = await engine.call("table", "own_start");
+  const deal = start ? here(await recordHash(start, "start")) : addressOf(view);
+  await copy(deal, "The link to this deal is on the clipboard.");
 }

@@ -2,6 +2,7 @@
 // hints, and whether the game can still be won.
 
 import { openEngine } from "../engine/engine.js";
+import { engine as tableEngine } from "../engine/page-engine.js";
 import { find, makeButton, setChildren } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { setting } from "../shared/settings.js";
@@ -41,55 +42,45 @@ export function cancel() {
 const STOP_DELAY = 200; // milliseconds
 const label = /** @type {Text} */ (find("#hint").firstChild);
 const labelText = label.data;
+let wanted = ""; // the record whose hint is being computed
+let cached = { record: "", hint: /** @type {unknown} */ (null) };
+let stopTimer = 0;
+
+function resetHint() {
+  wanted = "";
+  clearTimeout(stopTimer);
+  label.data = labelText;
+}
+
+export function stopHint() {
+  if (!wanted) return;
+  cancel();
+  resetHint();
+}
 
 /**
- * @param {() => string} record of the game on the table; empty while no hint can be computed
+ * @param {string} record of the game on the table; empty while no hint can be computed
  * @param {(...hint: unknown[]) => void} show shows the next step of the hint; without one the table computes it itself
  */
-export function createHints(record, show) {
-  let pending = ""; // the record whose hint is being computed
-  /** @type {{record: string, hint: unknown}} */
-  let cached = { record: "", hint: null };
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-
-  function reset() {
-    pending = "";
-    clearTimeout(timer);
-    label.data = labelText;
+export async function askHint(record, show) {
+  if (wanted && label.data === labelText) return;
+  if (wanted) {
+    stopHint();
+    return say("The hint is broken off.");
   }
-
-  function stop() {
-    if (!pending) return;
-    cancel();
-    reset();
-  }
-
-  return {
-    stop,
-
-    async ask() {
-      if (pending && label.data === labelText) return;
-      if (pending) {
-        stop();
-        return say("The hint is broken off.");
-      }
-      const current = record();
-      if (!current) return show();
-      if (current === cached.record) return show(cached.hint);
-      pending = current;
-      timer = setTimeout(() => {
-        label.data = "Stop thinking"; // for as long as it does, whatever is said meanwhile
-        say("Thinking … Stop, or any move, breaks it off.");
-      }, STOP_DELAY);
-      const hint = await study(current, "hint").catch(() => undefined);
-      if (pending !== current) return;
-      reset();
-      if (!hint) return show();
-      cached = { record: current, hint };
-      show(hint);
-    },
-  };
+  if (!record) return show();
+  if (record === cached.record) return show(cached.hint);
+  wanted = record;
+  stopTimer = setTimeout(() => {
+    label.data = "Stop thinking"; // for as long as it does, whatever is said meanwhile
+    say("Thinking … Stop, or any move, breaks it off.");
+  }, STOP_DELAY);
+  const hint = await study(record, "hint").catch(() => undefined);
+  if (wanted !== record) return;
+  resetHint();
+  if (!hint) return show();
+  cached = { record, hint };
+  show(hint);
 }
 
 // ---- whether the game can be won. The answer uses the hidden cards, too, so a setting can turn it off.
@@ -103,43 +94,57 @@ const TEXTS = {
   "unable to tell": "Unable to tell whether it can be won",
 };
 const box = find("#standing");
+let judged = ""; // the record that it is about
+let standingTimer = 0;
 
 /**
- * @param {Promise<unknown>} ready until then the table's own engine needs the processor
+ * Says it of a view, once the table's own engine does not need the processor.
+ * @param {View} view
  * @param {(moves: number) => void} back takes back all but so many moves
- * @returns {(view: View) => void} what is called with each view
  */
-export function watchStanding(ready, back) {
-  let current = "";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-
-  /** @param {{status: string, last: number | null}} result */
-  function show({ status, last }) {
-    setChildren(
-      box,
-      TEXTS[status],
-      last !== null && " ",
-      last !== null && makeButton("Undo to where it could", () => back(last)),
-    );
+export async function showStanding(view, back) {
+  const record = view.can_solve && !view.ending && !setting("unjudged") ? view.save : "";
+  if (record === judged) return;
+  judged = record;
+  box.replaceChildren();
+  clearTimeout(standingTimer);
+  if (!record) return;
+  await tableEngine.ready;
+  if (record !== judged) return;
+  standingTimer = setTimeout(async () => {
+    /** @type {{status: string, last: number | null} | null} */
+    const answer = await study(record, "status").catch(() => null); // without an answer nothing is shown
+    if (!answer || record !== judged) return;
+    const { status, last } = answer;
+    const undo = last !== null && makeButton("Undo to where it could", () => back(last));
+    setChildren(box, TEXTS[status], undo && " ", undo);
     box.dataset.status = status;
-  }
+  }, DELAY);
+}
 
-  return (view) => {
-    const record = view.can_solve && !view.ending && !setting("unjudged") ? view.save : "";
-    if (record === current) return;
-    current = record;
-    box.replaceChildren();
-    clearTimeout(timer);
-    if (record)
-      ready.then(() => {
-        if (record !== current) return;
-        timer = setTimeout(() => {
-          study(record, "status").then(
-            (result) => record === current && show(result),
-            () => {}, // without an answer nothing is shown
-          );
-        }, DELAY);
-      });
-  };
+// ---- what decisions were worth
+
+/** Those that cost something, the costliest first. @param {Decision[]} decisions */
+export const costliest = (decisions) =>
+  decisions.filter(({ mark }) => mark !== "good").sort((a, b) => loss(b) - loss(a));
+
+/** @param {Decision} decision */
+const loss = ({ value, best_value }) => best_value - value;
+
+/** @param {number} value @param {boolean} inPoints @param {[number, number] | null} [interval] */
+const valueText = (value, inPoints, interval = null) =>
+  (inPoints ? `${value.toFixed(1)} points` : `${percent(value)}%`) +
+  (interval ? ` (${interval.map((bound) => (inPoints ? bound.toFixed(1) : percent(bound))).join(" to ")})` : "");
+
+/** @param {number} share */
+const percent = (share) => Math.round(share * 100);
+
+/** @param {Decision} decision */
+export function decisionText({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
+  const how = in_points
+    ? `was worth${interval ? " about" : ""}`
+    : interval
+      ? "left a chance of about"
+      : "left a chance of";
+  return `Move ${place + 1}, ${mark}: to ${move} ${how} ${valueText(value, in_points, interval)}; to ${best}, ${valueText(best_value, in_points, best_interval)}.`;
 }

@@ -1,7 +1,7 @@
 // Draws the zones, the map and the pad of a view. It knows no game: state in, elements out.
 
 import { cardFace, richText } from "../shared/cards.js";
-import { find, findAll, make, set, syncChildren } from "../shared/dom.js";
+import { find, findAll, make, makeTable, set, syncChildren } from "../shared/dom.js";
 import { positionsOf, travel } from "../shared/motion.js";
 import { explainButton, setLabel } from "./explain.js";
 
@@ -17,281 +17,249 @@ const withTucked = (card) => [card, ...(card.under ?? [])];
 const cardsOf = (view) => view.zones.flatMap(({ cards = [] }) => cards.flatMap(withTucked));
 
 /** The ids of the cards that are selected. @param {View} view */
-export const selectedIn = (view) =>
-  cardsOf(view)
-    .filter(({ selected }) => selected)
-    .map(({ id }) => id);
+export const selectedIn = (view) => cardsOf(view).flatMap(({ id, selected }) => (selected ? [id] : []));
 
 /**
- * `drawGround(view)` gives the element of the view's ground, or nothing.
  * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, outline: HTMLElement, pile: HTMLElement, note: HTMLElement}} Parts
  * @typedef {Zone[] & {field?: Field}} Line
- * @param {HTMLElement} root
- * @param {(view: View) => HTMLElement | null} drawGround
  */
-export function createBoard(root, drawGround) {
-  /** @type {Map<string, HTMLButtonElement>} */
-  const cards = new Map(); // card id -> its button, where it is on the table
-  /** @type {Map<string, Parts>} */
-  const zones = new Map();
-  let drawn = false;
-  let explains = false; // whether labels can be asked about
+const root = find("#table");
+/** @type {Map<string, HTMLButtonElement>} */
+const cards = new Map(); // card id -> its button, where it is on the table
+/** @type {Map<string, Parts>} */
+const zones = new Map();
+/** The element of a card. @param {string} id */
+export const cardElement = (id) => cards.get(id);
+let drawn = false;
+let explains = false; // whether labels can be asked about
 
-  /**
-   * @param {Zone} view
-   * @returns {Parts}
-   */
-  function partsOf({ id, layout }) {
-    const known = zones.get(id);
-    if (known) return known;
-    const label = make("h2");
-    const text = make("p", { class: "zone-text" });
-    const holder = make("div", { class: "holder" });
-    const outline = make("button", { type: "button", class: "card empty", "data-tap": id });
-    const pile = make("div", { class: "laid" });
-    const note = make("p", { class: "zone-note" });
-    const header = make("header", {}, label, text);
-    const section = make("section", { class: `zone ${layout}`, "data-zone": id }, header, holder);
-    (OWN_LINE.includes(layout) ? header : section).append(note);
-    const parts = { section, label, text, holder, outline, pile, note };
-    zones.set(id, parts);
-    return parts;
+/** @param {Zone} view @returns {Parts} */
+function partsOf({ id, layout }) {
+  const known = zones.get(id);
+  if (known) return known;
+  const label = make("h2");
+  const text = make("p", { class: "zone-text" });
+  const holder = make("div", { class: "holder" });
+  const outline = make("button", { type: "button", class: "card empty", "data-tap": id });
+  const pile = make("div", { class: "laid" });
+  const note = make("p", { class: "zone-note" });
+  const header = make("header", {}, label, text);
+  const section = make("section", { class: `zone ${layout}`, "data-zone": id }, header, holder);
+  (OWN_LINE.includes(layout) ? header : section).append(note);
+  const parts = { section, label, text, holder, outline, pile, note };
+  zones.set(id, parts);
+  return parts;
+}
+
+/**
+ * @param {CardView} view
+ * @param {string} [tapId] what a tap on it is a tap on
+ */
+function drawCard(view, tapId = view.id) {
+  let button = cards.get(view.id);
+  if (!button) {
+    button = make("button", { type: "button", class: "card", "data-id": view.id });
+    cards.set(view.id, button);
   }
-
-  /**
-   * @param {CardView} view
-   * @param {string} [tapId] what a tap on it is a tap on
-   */
-  function drawCard(view, tapId = view.id) {
-    let button = cards.get(view.id);
-    if (!button) {
-      button = make("button", { type: "button", class: "card", "data-id": view.id });
-      cards.set(view.id, button);
-    }
-    if (button.dataset.face !== String(view.face)) {
-      button.dataset.face = String(view.face);
-      button.classList.toggle("empty", view.face === "");
-      const face = view.face === "" ? [] : [cardFace(view.face)];
-      button.replaceChildren(...face, make("span", { class: "badge" }), make("span", { class: "power" }));
-    }
-    find(".badge", button).textContent = view.badge ?? "";
-    find(".power", button).textContent = view.power ?? "";
-    button.classList.toggle("hurt", Boolean(view.hurt));
-    button.dataset.tap = tapId;
-    set(button, "aria-label", view.label);
-    set(button, "aria-pressed", view.pickable ? String(Boolean(view.selected)) : null);
-    set(button, "data-pickable", view.pickable);
-    set(button, "data-drags", view.pickable || view.draggable);
-    return button;
+  if (button.dataset.face !== String(view.face)) {
+    button.dataset.face = String(view.face);
+    button.classList.toggle("empty", view.face === "");
+    const face = view.face === "" ? [] : [cardFace(view.face)];
+    button.replaceChildren(...face, make("span", { class: "badge" }), make("span", { class: "power" }));
   }
+  find(".badge", button).textContent = view.badge ?? "";
+  find(".power", button).textContent = view.power ?? "";
+  button.classList.toggle("hurt", Boolean(view.hurt));
+  button.dataset.tap = tapId;
+  set(button, "aria-label", view.label);
+  set(button, "aria-pressed", view.pickable ? String(Boolean(view.selected)) : null);
+  set(button, "data-pickable", view.pickable);
+  set(button, "data-drags", view.pickable || view.draggable);
+  return button;
+}
 
-  /** A card with those tucked under it, the lowest first, and its note. @param {CardView} view */
-  function drawStack({ under = [], ...view }) {
-    const old = cards.get(view.id)?.parentElement;
-    const element = old?.classList.contains("stack") ? old : make("div", { class: "stack" });
-    element.dataset.stack = view.id;
-    element.style.setProperty("--under", String(under.length));
-    const tucked = under.map((card) => drawCard(card));
-    for (const [place, button] of tucked.entries()) button.style.setProperty("--place", String(place));
-    syncChildren(element, [...tucked, drawCard(view), make("span", { class: "note", text: view.note ?? "" })]);
+/** A card with those tucked under it, the lowest first, and its note. @param {CardView} view */
+function drawStack({ under = [], ...view }) {
+  const old = cards.get(view.id)?.parentElement;
+  const element = old?.classList.contains("stack") ? old : make("div", { class: "stack" });
+  element.dataset.stack = view.id;
+  element.style.setProperty("--under", String(under.length));
+  const tucked = under.map((card) => drawCard(card));
+  for (const [place, button] of tucked.entries()) button.style.setProperty("--place", String(place));
+  syncChildren(element, [...tucked, drawCard(view), make("span", { class: "note", text: view.note ?? "" })]);
+  return element;
+}
+
+/**
+ * Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
+ * @param {Zone} view
+ * @param {Parts} parts
+ * @returns {HTMLElement[]}
+ */
+function drawPile({ cards: zoneCards = [], ...view }, { outline }) {
+  const label = view.size == null ? accessibleName(view) : `${accessibleName(view)}: ${view.size}`;
+  const topCard = zoneCards.at(-1);
+  if (!topCard) {
+    set(outline, "aria-label", `${label}, empty`);
+    return [outline];
+  }
+  const buttons = zoneCards.map((card) => drawCard(card, view.id));
+  for (const [place, button] of buttons.entries()) set(button, "inert", place < buttons.length - 1);
+  set(buttons[buttons.length - 1], "aria-label", `${accessibleName(view)}: ${topCard.label}`);
+  return buttons;
+}
+
+/**
+ * An outline that can be tapped, and the cards that lie on it.
+ * @param {Zone} view
+ * @param {Parts} parts
+ * @returns {HTMLElement[]}
+ */
+function drawPlace({ cards: zoneCards = [], ...view }, { outline, pile }) {
+  set(outline, "aria-label", [accessibleName(view), view.text, view.note].filter(Boolean).join(", "));
+  set(outline, "aria-keyshortcuts", view.key || null);
+  syncChildren(pile, zoneCards.map(drawStack));
+  pile.style.setProperty("--laid", String(zoneCards.length));
+  return [outline, pile];
+}
+
+/** @param {Zone} view */
+function drawZone(view) {
+  const parts = partsOf(view);
+  const { section, label, text, holder, note } = parts;
+  set(section, "aria-label", accessibleName(view));
+  const name = explains && !view.plain ? view.id : "";
+  setLabel(label, view.label, name);
+  for (const element of [text, note]) set(element, "data-explains", name || null);
+  text.replaceChildren(...richText([view.size, view.text].filter((part) => part != null && part !== "").join(", ")));
+  note.replaceChildren(...richText(view.note));
+  note.classList.toggle("met", Boolean(view.met));
+  for (const [flag, isOn] of Object.entries({ plain: view.plain, brief: view.brief, lit: view.lit }))
+    section.classList.toggle(flag, Boolean(isOn));
+  const zoneCards = view.cards ?? [];
+  for (const { id } of zoneCards) cards.get(id)?.removeAttribute("inert");
+  if (OWN_LINE.includes(view.layout)) syncChildren(holder, zoneCards.map(drawStack));
+  else syncChildren(holder, view.layout === "place" ? drawPlace(view, parts) : drawPile(view, parts));
+  return section;
+}
+
+/** The zone that a new card comes from. @param {View} view @param {string} id */
+const sourceOf = ({ zones }, id) =>
+  zones.find(({ cards = [], source }) => source && cards.flatMap(withTucked).some((card) => card.id === id))?.source;
+
+/**
+ * Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
+ * @param {View} view
+ */
+function drawLines(view) {
+  /** @type {Line[]} */
+  const result = [];
+  const mapped = new Set(view.field?.wide.flat());
+  for (const zone of view.zones) {
+    if (mapped.has(zone.id)) {
+      const map = result.find((line) => line.field);
+      if (map) map.push(zone);
+      else result.push(Object.assign([zone], { field: view.field ?? undefined }));
+      continue;
+    }
+    const line = result.at(-1);
+    const isAlone = !line || line.field || [zone, line[0]].some(({ layout }) => OWN_LINE.includes(layout));
+    if (!isAlone && line[0].aside === zone.aside) line.push(zone);
+    else result.push([zone]);
+  }
+  return result.map((line, index) => {
+    const old = root.children[index];
+    const element = old?.matches(".line, .map") ? /** @type {HTMLElement} */ (old) : make("div");
+    if (line.field) return drawField(element, line, line.field, drawZone);
+    element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
+    element.style.setProperty("--zones", String(line.length));
+    syncChildren(element, line.map(drawZone));
     return element;
+  });
+}
+
+/**
+ * Draws the view, and returns a function to call when all of the page is drawn: it measures where things are, and to
+ * measure between changes costs the browser more than the changes.
+ * @param {View} view
+ * @param {HTMLElement | null} ground the element of its ground, if it has one
+ */
+export function drawBoard(view, ground) {
+  const focus = focused();
+  const before = positionsOf(cards);
+  const piles = new Map([...zones].map(([id, { holder }]) => [id, holder.getBoundingClientRect()]));
+  const pad = drawPad(view.pad, Boolean(view.explains));
+  explains = Boolean(view.explains);
+  const drawnLines = drawLines(view);
+  const kinds = {
+    sided: view.zones.some(({ aside }) => aside),
+    mapped: drawnLines.some((line) => line.matches(".map")),
+    padded: Boolean(pad),
+    grounded: Boolean(ground),
+    bare: !drawnLines.length && !ground,
+  };
+  // On the table and on the page: a style that asks what the page has in it is tried anew at every change of the page.
+  for (const [kind, isOn] of Object.entries(kinds)) {
+    root.classList.toggle(kind, isOn);
+    document.body.classList.toggle(`table-${kind}`, isOn);
   }
-
-  /**
-   * Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
-   * @param {Zone} view
-   * @param {Parts} parts
-   * @returns {HTMLElement[]}
-   */
-  function drawPile({ cards: zoneCards = [], ...view }, { outline }) {
-    const label = view.size == null ? accessibleName(view) : `${accessibleName(view)}: ${view.size}`;
-    const topCard = zoneCards.at(-1);
-    if (!topCard) {
-      set(outline, "aria-label", `${label}, empty`);
-      return [outline];
-    }
-    const buttons = zoneCards.map((card) => drawCard(card, view.id));
-    for (const [place, button] of buttons.entries()) set(button, "inert", place < buttons.length - 1);
-    set(buttons[buttons.length - 1], "aria-label", `${accessibleName(view)}: ${topCard.label}`);
-    return buttons;
+  const most = (/** @type {string} */ kind) =>
+    Math.max(0, ...view.zones.map(({ layout, cards = [] }) => (layout === kind ? cards.length : 0)));
+  const longest = Math.max(7, most("row"));
+  root.style.setProperty("--held", String(most("fan")));
+  root.style.setProperty("--row", String(Math.ceil(longest / Math.ceil(longest / 10))));
+  root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
+  syncChildren(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
+  const present = new Set(cardsOf(view).map(({ id }) => id));
+  for (const [id, button] of cards) {
+    if (present.has(id)) continue;
+    button.remove();
+    cards.delete(id);
   }
+  markTargets(view, selectedIn(view));
+  // What somebody else's last turn has changed.
+  for (const [id, button] of cards) button.classList.toggle("lately", view.lately?.includes(id) ?? false);
+  for (const [id, { section }] of zones) section.classList.toggle("lately", view.lately?.includes(id) ?? false);
+  const wasDrawn = drawn;
+  drawn = true;
+  return () => {
+    refocus(focus);
+    if (wasDrawn) travel(cards, before, (id) => piles.get(sourceOf(view, id) ?? ""));
+  };
+}
 
-  /**
-   * An outline that can be tapped, and the cards that lie on it.
-   * @param {Zone} view
-   * @param {Parts} parts
-   * @returns {HTMLElement[]}
-   */
-  function drawPlace({ cards: zoneCards = [], ...view }, { outline, pile }) {
-    set(outline, "aria-label", [accessibleName(view), view.text, view.note].filter(Boolean).join(", "));
-    set(outline, "aria-keyshortcuts", view.key || null);
-    syncChildren(pile, zoneCards.map(drawStack));
-    pile.style.setProperty("--laid", String(zoneCards.length));
-    return [outline, pile];
-  }
+/** @param {HTMLElement} section */
+const pickable = (section) => findAll("[data-pickable]", section);
 
-  /** @param {Zone} view */
-  function drawZone(view) {
-    const parts = partsOf(view);
-    const { section, label, text, holder, note } = parts;
-    set(section, "aria-label", accessibleName(view));
-    const name = explains && !view.plain ? view.id : "";
-    setLabel(label, view.label, name);
-    for (const element of [text, note]) set(element, "data-explains", name || null);
-    text.replaceChildren(...richText([view.size, view.text].filter((part) => part != null && part !== "").join(", ")));
-    note.replaceChildren(...richText(view.note));
-    note.classList.toggle("met", Boolean(view.met));
-    for (const [flag, isOn] of Object.entries({ plain: view.plain, brief: view.brief, lit: view.lit }))
-      section.classList.toggle(flag, Boolean(isOn));
-    const zoneCards = view.cards ?? [];
-    for (const { id } of zoneCards) cards.get(id)?.removeAttribute("inert");
-    if (OWN_LINE.includes(view.layout)) syncChildren(holder, zoneCards.map(drawStack));
-    else syncChildren(holder, view.layout === "place" ? drawPlace(view, parts) : drawPile(view, parts));
-    return section;
-  }
+// The card that has the focus, its zone, and which of the cards there it is.
+function focused() {
+  const card = /** @type {HTMLElement | null | undefined} */ (document.activeElement?.closest(".card"));
+  const section = /** @type {HTMLElement | null | undefined} */ (card?.closest("[data-zone]"));
+  return card && section
+    ? { tap: card.dataset.tap ?? "", zone: section.dataset.zone ?? "", index: pickable(section).indexOf(card) }
+    : null;
+}
 
-  /** Removes the cards that have left the table. @param {View} view */
-  function removeCards(view) {
-    const present = new Set(cardsOf(view).map(({ id }) => id));
-    for (const [id, button] of cards) {
-      if (present.has(id)) continue;
-      button.remove();
-      cards.delete(id);
-    }
-  }
+/** Where the focused card has left its place, focuses one beside it. @param {ReturnType<typeof focused>} focus */
+function refocus(focus) {
+  if (!focus) return;
+  const card = find(`[data-tap="${CSS.escape(focus.tap)}"]:not([inert])`, root);
+  const section = zones.get(focus.zone)?.section;
+  if (card && (card.closest("[data-zone]") === section || focus.index < 0))
+    return void (card === document.activeElement || card.focus());
+  const rest = section?.isConnected ? pickable(section) : [];
+  (rest[Math.min(Math.max(focus.index, 0), rest.length - 1)] ?? card ?? find("[data-pickable]", root))?.focus();
+}
 
-  /** The zone that each new card comes from, by the card's id. @param {View} view */
-  function sourcesOf(view) {
-    /** @type {Map<string, string>} */
-    const sources = new Map();
-    for (const { cards: zoneCards = [], source } of view.zones)
-      for (const { id } of zoneCards.flatMap(withTucked)) if (source) sources.set(id, source);
-    return sources;
-  }
-
-  /**
-   * Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
-   * @param {View} view
-   */
-  function drawLines(view) {
-    /** @type {Line[]} */
-    const result = [];
-    const mapped = new Set(view.field?.wide.flat());
-    for (const zone of view.zones) {
-      if (mapped.has(zone.id)) {
-        const map = result.find((line) => line.field);
-        if (map) map.push(zone);
-        else result.push(Object.assign([zone], { field: view.field ?? undefined }));
-        continue;
-      }
-      const line = result.at(-1);
-      const isShared =
-        line &&
-        !line.field &&
-        ![zone, line[0]].some(({ layout }) => OWN_LINE.includes(layout)) &&
-        line[0].aside === zone.aside;
-      if (isShared) line.push(zone);
-      else result.push([zone]);
-    }
-    return result.map((line, index) => {
-      const old = root.children[index];
-      const element = old?.matches(".line, .map") ? /** @type {HTMLElement} */ (old) : make("div");
-      if (line.field) return drawField(element, line, line.field, drawZone);
-      element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
-      element.style.setProperty("--zones", String(line.length));
-      syncChildren(element, line.map(drawZone));
-      return element;
-    });
-  }
-
-  /**
-   * Draws the view, and returns a function to call when all of the page is drawn: it measures where things are, and to
-   * measure between changes costs the browser more than the changes.
-   * @param {View} view
-   */
-  function draw(view) {
-    const focus = focused();
-    const before = positionsOf(cards);
-    const piles = new Map([...zones].map(([id, { holder }]) => [id, holder.getBoundingClientRect()]));
-    const sources = sourcesOf(view);
-    const pad = drawPad(view.pad, Boolean(view.explains));
-    explains = Boolean(view.explains);
-    const ground = drawGround(view);
-    const drawnLines = drawLines(view);
-    const kinds = {
-      sided: view.zones.some(({ aside }) => aside),
-      mapped: drawnLines.some((line) => line.matches(".map")),
-      padded: Boolean(pad),
-      grounded: Boolean(ground),
-      bare: !drawnLines.length && !ground,
-    };
-    // On the table and on the page: a style that asks what the page has in it is tried anew at every change of the page.
-    for (const [kind, isOn] of Object.entries(kinds)) {
-      root.classList.toggle(kind, isOn);
-      document.body.classList.toggle(`table-${kind}`, isOn);
-    }
-    const most = (/** @type {string} */ kind) =>
-      Math.max(0, ...view.zones.map(({ layout, cards = [] }) => (layout === kind ? cards.length : 0)));
-    const longest = Math.max(7, most("row"));
-    root.style.setProperty("--held", String(most("fan")));
-    root.style.setProperty("--row", String(Math.ceil(longest / Math.ceil(longest / 10))));
-    root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
-    syncChildren(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
-    removeCards(view);
-    markTargets(view, selectedIn(view));
-    markChanged(view.lately ?? []);
-    const wasDrawn = drawn;
-    drawn = true;
-    return () => {
-      refocus(focus);
-      if (wasDrawn) travel(cards, before, (id) => piles.get(sources.get(id) ?? ""));
-    };
-  }
-
-  /** @param {HTMLElement} section */
-  const pickable = (section) => findAll("[data-pickable]", section);
-
-  // The card that has the focus, its zone, and which of the cards there it is.
-  function focused() {
-    const card = /** @type {HTMLElement | null | undefined} */ (document.activeElement?.closest(".card"));
-    const section = /** @type {HTMLElement | null | undefined} */ (card?.closest("[data-zone]"));
-    return card && section
-      ? { tap: card.dataset.tap ?? "", zone: section.dataset.zone ?? "", index: pickable(section).indexOf(card) }
-      : null;
-  }
-
-  /**
-   * Where the focused card has left its place, focuses one beside it.
-   * @param {ReturnType<typeof focused>} focus
-   */
-  function refocus(focus) {
-    if (!focus) return;
-    const card = find(`[data-tap="${CSS.escape(focus.tap)}"]:not([inert])`, root);
-    const section = zones.get(focus.zone)?.section;
-    if (card && (card.closest("[data-zone]") === section || focus.index < 0))
-      return void (card === document.activeElement || card.focus());
-    const rest = section?.isConnected ? pickable(section) : [];
-    (rest[Math.min(Math.max(focus.index, 0), rest.length - 1)] ?? card ?? find("[data-pickable]", root))?.focus();
-  }
-
-  /**
-   * Outlines where the cards of `ids` may go.
-   * @param {View} view
-   * @param {string[]} ids
-   */
-  function markTargets(view, ids) {
-    const targets = new Set(ids.flatMap((id) => Object.keys(view.drops[id] ?? {})));
-    for (const [id, button] of cards) button.classList.toggle("target", targets.has(id));
-    for (const [id, { section }] of zones) section.classList.toggle("target", targets.has(id));
-  }
-
-  /** Marks what somebody else's last turn has changed. @param {string[]} ids */
-  function markChanged(ids) {
-    for (const [id, button] of cards) button.classList.toggle("lately", ids.includes(id));
-    for (const [id, { section }] of zones) section.classList.toggle("lately", ids.includes(id));
-  }
-
-  return { draw, markTargets, card: (/** @type {string} */ id) => cards.get(id) };
+/**
+ * Outlines where the cards of `ids` may go.
+ * @param {View} view
+ * @param {string[]} ids
+ */
+export function markTargets(view, ids) {
+  const targets = new Set(ids.flatMap((id) => Object.keys(view.drops[id] ?? {})));
+  for (const [id, button] of cards) button.classList.toggle("target", targets.has(id));
+  for (const [id, { section }] of zones) section.classList.toggle("target", targets.has(id));
 }
 
 const SCREENS = /** @type {const} */ (["wide", "narrow"]);
@@ -338,7 +306,6 @@ function drawPad(pad, explains = false) {
   const columns = pad.columns.map((title) =>
     explains && pad.explained?.includes(title) ? explainButton(title, `pad.${title}`) : title,
   );
-  const head = make("tr", {}, ...columns.map((title) => make("th", { scope: "col" }, title)));
   const rows = pad.rows.map(([first, ...cells], index) =>
     make(
       "tr",
@@ -347,13 +314,7 @@ function drawPad(pad, explains = false) {
       ...cells.map((cell) => make("td", {}, ...richText(cell))),
     ),
   );
-  const table = make(
-    "table",
-    {},
-    make("caption", { text: pad.label }),
-    make("thead", {}, head),
-    make("tbody", {}, ...rows),
-  );
+  const table = makeTable({}, pad.label, columns, rows);
   figure.replaceChildren(table, make("figcaption", { text: pad.foot ?? "" }));
   return figure;
 }

@@ -38,9 +38,10 @@ export function endOffer() {
 /**
  * @param {View} view
  * @param {(id: string) => Element | null | undefined} spot the element of a card, zone or control
- * @param {{goOn: () => void, leave: () => void, teach: (lesson: number) => void}} actions
+ * @param {(on: boolean) => void} go goes on, or leaves
+ * @param {(lesson: number) => void} teach
  */
-export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot, { goOn, leave, teach }) {
+export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot, go, teach) {
   const later = lessons.map((title, place) =>
     makeButton(title, () => {
       find("#help").close();
@@ -53,11 +54,11 @@ export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot
   if (isOffer && !step) return; // the computer has moved meanwhile
   isOffer = false;
   bubble.hidden = !step;
-  if (step) document.body.append(bubble);
-  else {
+  if (!step) {
     drawnText = "";
     return;
   }
+  document.body.append(bubble);
   if (drawnText !== step.text) {
     drawnText = step.text;
     const { then } = step;
@@ -69,8 +70,8 @@ export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot
         { class: "buttons" },
         make("span", { text: `${step.place} of ${step.steps}` }),
         then && makeButton(then, () => teach(lessons.indexOf(then) + 1)),
-        step.goes_on && makeButton(isLast ? "Play on" : "Next", goOn, { class: "main" }),
-        !isLast && makeButton("Leave", leave),
+        step.goes_on && makeButton(isLast ? "Play on" : "Next", () => go(true), { class: "main" }),
+        !isLast && makeButton("Leave", () => go(false)),
       ),
     );
   }

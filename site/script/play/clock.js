@@ -3,6 +3,7 @@
 import { find } from "../shared/dom.js";
 import { onChange, setting } from "../shared/settings.js";
 import * as saves from "./saves.js";
+import { isReplaying, table } from "./table.js";
 
 const SECOND = 1000;
 const box = find("#clock");
@@ -15,21 +16,21 @@ export function timeText(time) {
   return used.map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
 }
 
-/** @param {() => boolean} runs whether the game on the table goes on */
-export function runClock(runs) {
-  let last = performance.now();
-  function tick() {
-    const now = performance.now();
-    const passed = Math.min(now - last, 2 * SECOND); // a machine that slept has not played
-    last = now;
-    if (!document.hidden && runs()) saves.addTime(passed);
-    show();
-  }
-  function show() {
-    box.textContent = setting("timed") ? timeText(saves.helped().time ?? 0) : "";
-  }
-  setInterval(tick, SECOND);
-  onChange(show);
-  addEventListener("visibilitychange", () => document.hidden && saves.keepTime());
+let last = performance.now();
+
+function tick() {
+  const now = performance.now();
+  const passed = Math.min(now - last, 2 * SECOND); // a machine that slept has not played
+  last = now;
+  if (!document.hidden && table.view?.can_undo && !table.view.ending && !isReplaying()) saves.addTime(passed);
   show();
 }
+
+function show() {
+  box.textContent = setting("timed") ? timeText(saves.helped().time ?? 0) : "";
+}
+
+setInterval(tick, SECOND);
+onChange(show);
+addEventListener("visibilitychange", () => document.hidden && saves.keepTime());
+show();

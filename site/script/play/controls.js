@@ -16,35 +16,23 @@ const inputs = (chips) => [...chips.querySelectorAll("input")];
 
 let logLength = 0; // when they were last drawn: once it has grown, what was typed has been played
 
-/**
- * @param {Control} control
- * @param {(id: string, choice: number | string) => void} onPress
- * @returns {Parts}
- */
+/** @param {Control} control @param {(choice: number | string) => void} onPress @returns {Parts} */
 function build(control, onPress) {
-  const button = make("button", { type: "button", "data-control": control.id });
-  if (control.asks) {
-    button.type = "submit";
-    const entry = make("input", {
-      "aria-label": control.label,
-      placeholder: control.asks,
-      inputmode: "numeric",
-      autocomplete: "off",
-      size: 8,
-      required: true,
-    });
-    /** @param {Event} event */
-    const submit = (event) => {
-      event.preventDefault();
-      onPress(control.id, entry.value.trim());
-    };
-    return { element: make("form", { class: "choice", submit }, button, entry), button, chips: null, entry };
-  }
+  const { id, label, asks } = control;
+  const number = { inputmode: "numeric", autocomplete: "off", size: 8, required: true };
+  const entry = asks ? make("input", { "aria-label": label, placeholder: asks, ...number }) : null;
   const chips = isChoice(control) ? make("div", { class: "chips", role: "radiogroup", scroll: fade }) : null;
-  button.addEventListener("click", () =>
-    onPress(control.id, chips ? inputs(chips).findIndex(({ checked }) => checked) : 0),
-  );
-  return { element: chips ? make("div", { class: "choice" }, button, chips) : button, button, chips, entry: null };
+  const click = () => onPress(chips ? inputs(chips).findIndex(({ checked }) => checked) : 0);
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    onPress(entry?.value.trim() ?? "");
+  };
+  const button = make("button", entry ? { type: "submit" } : { type: "button", click });
+  button.dataset.control = id;
+  const element = entry
+    ? make("form", { class: "choice", submit }, button, entry)
+    : chips && make("div", { class: "choice" }, button, chips);
+  return { element: element ?? button, button, chips, entry };
 }
 
 /**
@@ -56,21 +44,14 @@ function drawChoices(chips, { id, label, choices = [], chosen = 0 }) {
   set(chips, "aria-label", label);
   if (chips.dataset.choices === choices.join(" ")) return;
   chips.dataset.choices = choices.join(" ");
-  const labels = choices.map((value, place) =>
-    make(
-      "label",
-      {},
-      make("input", { type: "radio", name: id, value, checked: place === chosen }),
-      make("span", {}, ...richText(value)),
-    ),
-  );
+  const labels = choices.map((value, place) => {
+    const radio = make("input", { type: "radio", name: id, value, checked: place === chosen });
+    return make("label", {}, radio, make("span", {}, ...richText(value)));
+  });
   chips.replaceChildren(...labels);
 }
 
-/**
- * @param {Parts} parts
- * @param {Control} control
- */
+/** @param {Parts} parts @param {Control} control */
 function update({ element, button, chips, entry }, control) {
   const key = control.key && make("kbd", { text: control.key, "aria-hidden": "true" });
   setChildren(button, ...richText(control.label), key);
@@ -82,10 +63,7 @@ function update({ element, button, chips, entry }, control) {
   if (chips) drawChoices(chips, control);
 }
 
-/**
- * @param {View} view
- * @param {(id: string, choice: number | string) => void} onPress
- */
+/** @param {View} view @param {(id: string, choice: number | string) => void} onPress */
 export function drawControls(view, onPress) {
   for (const { entry } of partsById.values()) if (entry && view.log.length !== logLength) entry.value = "";
   logLength = view.log.length;
@@ -93,7 +71,7 @@ export function drawControls(view, onPress) {
     const cached = partsById.get(control.id);
     const isSameKind =
       cached && Boolean(cached.chips) === isChoice(control) && Boolean(cached.entry) === Boolean(control.asks);
-    const parts = isSameKind ? cached : build(control, onPress);
+    const parts = isSameKind ? cached : build(control, (choice) => onPress(control.id, choice));
     partsById.set(control.id, parts);
     update(parts, control);
     // Only a hint or a guided game chooses anew, whatever was chosen before.

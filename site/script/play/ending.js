@@ -3,9 +3,11 @@
 
 import { richText, symbol } from "../shared/cards.js";
 import { find, make, makeButton, setChildren } from "../shared/dom.js";
+import { copy } from "../shared/file.js";
 import { pace } from "../shared/settings.js";
-import { cancel, study } from "./analyst.js";
-import { costliest, decisionText } from "./review.js";
+import { addressOf } from "./address.js";
+import { cancel, costliest, decisionText, study } from "./analyst.js";
+import { resume } from "./games.js";
 import { gameId } from "./saves.js";
 import { best } from "./statistics.js";
 
@@ -26,11 +28,11 @@ export function showEnding(isShown) {
   cancel();
 }
 
-/**
- * @param {View} view
- * @param {{again: () => void, same: () => void, rematch: () => void, back: (record: string, move: number) => void, review: () => void, solve: () => void, copy: () => void, share: (line: string) => void}} actions
- */
-export function drawEnding(view, { again, same, rematch, back, review, solve, copy, share }) {
+/** A button of the page's actions. @param {string} text @param {string} action @param {Record<string, string>} [more] */
+const actionButton = (text, action, more) => make("button", { type: "button", "data-action": action, ...more, text });
+
+/** @param {View} view */
+export function drawEnding(view) {
   const { ending } = view;
   const wasShown = !panel.hidden;
   showEnding(Boolean(ending));
@@ -38,7 +40,7 @@ export function drawEnding(view, { again, same, rematch, back, review, solve, co
   shown = view.save;
   const { rank = "", insignia = "", signs = "" } = ending.finish ?? {};
   const result = [ending.title, rank, ending.score && `Score ${ending.score}`].filter(Boolean).join(" · ");
-  const line = `${view.title} ${view.deal === "custom" ? "" : view.deal} ${signs} ${result}`;
+  const told = `${view.title} ${view.deal === "custom" ? "" : view.deal} ${signs} ${result} ${addressOf(view)}`;
   setChildren(
     panel,
     insignia && symbol(insignia, "0 0 48 48"),
@@ -51,12 +53,12 @@ export function drawEnding(view, { again, same, rematch, back, review, solve, co
     make(
       "p",
       { class: "buttons" },
-      makeButton("Play again", again, { class: "main", id: "again" }),
-      view.far ? makeButton("Rematch, sides changed", rematch) : makeButton("The same deal", same),
-      view.can_review && makeButton("Review", review),
-      view.can_solve && ending.result !== "won" && makeButton("Show a solution", solve),
-      makeButton("Share the result", () => share(line), { id: "tell" }),
-      makeButton("Copy the record", copy),
+      actionButton("Play again", "new", { class: "main", id: "again" }),
+      view.far ? actionButton("Rematch, sides changed", "rematch") : actionButton("The same deal", "same"),
+      view.can_review && actionButton("Review", "review"),
+      view.can_solve && ending.result !== "won" && actionButton("Show a solution", "solution"),
+      makeButton("Share the result", () => copy(told, "The result is on the clipboard."), { id: "tell" }),
+      actionButton("Copy the record", "record"),
     ),
     // What is worked out later stands below the buttons, which it must not move.
     view.can_solve && make("p", { class: "deal-best" }),
@@ -66,15 +68,11 @@ export function drawEnding(view, { again, same, rematch, back, review, solve, co
   panel.className = ending.result;
   panel.classList.toggle("staged", !wasShown && pace() > 0);
   if (!wasShown) find("#again").scrollIntoView({ block: "nearest" });
-  lookBack(view, back).catch(() => {}); // nothing is said where nothing is known
+  lookBack(view).catch(() => {}); // nothing is said where nothing is known
 }
 
-/**
- * Says what was possible with this deal and what the costliest choice was, as it is worked out.
- * @param {View} view
- * @param {(record: string, move: number) => void} back plays on after so many moves of the record
- */
-async function lookBack({ save, ending, can_solve, can_review }, back) {
+/** Says what was possible with this deal and what the costliest choice was, as it is worked out. @param {View} view */
+async function lookBack({ save, ending, can_solve, can_review }) {
   /** @type {(name: string, ...nodes: (Node | string)[]) => void} */
   const tell = (name, ...nodes) => shown === save && find(`.${name}`, panel).replaceChildren(...nodes);
   const par = can_review && (await study(save, "par"));
@@ -92,7 +90,7 @@ async function lookBack({ save, ending, can_solve, can_review }, back) {
   }
   const [worst] = costliest(decisions);
   if (!worst) return tell("worst", decisions.length ? "No choice of yours cost anything that could be seen." : "");
-  const again = makeButton("Try again from here", () => back(save, worst.place));
+  const again = makeButton("Try again from here", () => resume(save, worst.place, { again: true }));
   tell("worst", "The choice that cost most. ", ...richText(decisionText(worst)), " ", again);
 }
 

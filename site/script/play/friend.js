@@ -2,128 +2,121 @@
 // game; a sealed game is agreed on in steps before.
 
 import { errorText, Fault } from "../engine/engine.js";
+import { engine } from "../engine/page-engine.js";
 import { find, make, makeSvg, onClick } from "../shared/dom.js";
 import { copy, onFile, saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { recordHash } from "../shared/record-link.js";
 import { read, storageKey, write } from "../shared/store.js";
+import { here } from "./address.js";
+import { begin } from "./games.js";
+import * as replay from "./replay.js";
 import * as saves from "./saves.js";
+import { keep, play, show, table, unveil } from "./table.js";
 
 const panel = find("#friend");
 const link = find("#friend-link");
 const status = find("#friend-status");
 
+let record = ""; // that is to be sent
+
 /**
- * @param {object} actions
- * @param {(gesture: string, ...args: unknown[]) => Promise<View>} actions.play
- * @param {(next: View) => void} actions.show keeps a view of the game on the table, and shows it
- * @param {(next: View, known: import("./saves.js").Help) => void} actions.begin puts another game on the table
- * @param {(text: string) => Promise<void>} actions.watch shows the last turn of a game that is played elsewhere
- * @param {(name: string, ...args: unknown[]) => Promise<any>} actions.call
- * @param {() => Record<string, string>} actions.variants by which the game on the table is played
+ * Opens the panel with what is to be sent.
+ * @param {string} text
+ * @param {string} message
  */
-export function createFriendPanel({ play, show, begin, watch, call, variants }) {
-  let record = ""; // that is to be sent
-
-  /**
-   * Opens the panel with what is to be sent.
-   * @param {string} text
-   * @param {string} message
-   */
-  async function present(text, message) {
-    record = text;
-    link.value = new URL(location.pathname, location.href).href + (await recordHash(record, "turn"));
-    find("#friend-turn").textContent = message;
-    status.textContent = "";
-    find("#friend-code").replaceChildren(
-      (await qrCode(link.value)) ??
-        make("p", { text: "The game is too long for a QR code: send the link or the file." }),
-    );
-    if (!panel.open) panel.showModal();
-    link.select();
-  }
-
-  async function send() {
-    try {
-      const view = await play("send");
-      show(view);
-      const message = view.ending
-        ? "The game is over. Send your friend this link, or the file, to show how it ended."
-        : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
-      await present(JSON.stringify(await call("table", "record")), message);
-    } catch (error) {
-      say(errorText(error));
-    }
-  }
-
-  const seals = createSealing(present);
-
-  /** Begins a game with a friend. @param {boolean} [across] whether each page rolls for the other */
-  async function offer(across = false) {
-    try {
-      await seals.seal(await call("offer", variants(), "", across));
-    } catch (error) {
-      say(errorText(error));
-    }
-  }
-
-  async function rematch() {
-    try {
-      await seals.seal(await call("table", "rematch"));
-    } catch (error) {
-      say(errorText(error));
-    }
-  }
-
-  /** The kept game that a record goes on from, or null. @param {string} text */
-  async function ownGameOf(text) {
-    const farGames = saves.games().filter(({ save }) => save.view.far);
-    const texts = farGames.map(({ save }) => save.view.save);
-    /** @type {number | null} */
-    const index = await call("same_game", text, texts);
-    return index === null ? null : farGames[index];
-  }
-
-  /** Accepts what a friend has sent: their turn, or a step on the way to a sealed game. @param {string} text */
-  async function receive(text) {
-    /** @type {Sealing | null} */
-    const step = await call("further", text, secrets());
-    if (step?.message) return seals.seal(step);
-    if (step) {
-      seals.keep(step);
-      const begun = await ownGameOf(step.text); // the link was opened before
-      panel.close();
-      return begin(await play("resume", begun?.save.view.save ?? step.text), { pasted: true });
-    }
-    const ownGame = await ownGameOf(text);
-    if (!ownGame && isSealedElsewhere(text)) {
-      panel.close();
-      return watch(text);
-    }
-    const next = await play("receive", text, ownGame?.save.view.save ?? null, secrets());
-    panel.close();
-    if (!ownGame) return begin(next, { pasted: true });
-    saves.takeUp(ownGame);
-    show(next);
-  }
-
-  onClick("#friend-copy", async () => {
-    panel.close(); // it would cover the message
-    await copy(link.value, "The link is on the clipboard. Send it to your friend.");
-  });
-  onClick("#friend-save", () => {
-    const { game, moves } = JSON.parse(record);
-    saveFile(`${game}-${moves ? moves.length : "sealed"}.json`, record);
-  });
-  onFile("#friend-open", async (text) => {
-    try {
-      await receive(text);
-    } catch (error) {
-      status.textContent = errorText(error);
-    }
-  });
-  return { send, offer, rematch, receive };
+async function present(text, message) {
+  record = text;
+  link.value = here(await recordHash(record, "turn"));
+  find("#friend-turn").textContent = message;
+  status.textContent = "";
+  find("#friend-code").replaceChildren(
+    (await qrCode(link.value)) ?? make("p", { text: "The game is too long for a QR code: send the link or the file." }),
+  );
+  if (!panel.open) panel.showModal();
+  link.select();
 }
+
+/** Keeps a view of the game on the table, and shows it. @param {View} next */
+function keepAndShow(next) {
+  if (keep(next)) show(next);
+}
+
+export async function send() {
+  try {
+    const view = await play("send");
+    keepAndShow(view);
+    const message = view.ending
+      ? "The game is over. Send your friend this link, or the file, to show how it ended."
+      : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
+    await present(JSON.stringify(await engine.call("table", "record")), message);
+  } catch (error) {
+    say(errorText(error));
+  }
+}
+
+/** Takes the first step to a sealed game. @param {string} name @param {...unknown} args what the engine is asked */
+async function begins(name, ...args) {
+  try {
+    await seal(await engine.call(name, ...args));
+  } catch (error) {
+    say(errorText(error));
+  }
+}
+
+/** Begins a game with a friend. @param {boolean} [across] whether each page rolls for the other */
+export const offer = (across = false) => begins("offer", table.view.variants, "", across);
+export const rematch = () => begins("table", "rematch");
+
+/** The kept game that a record goes on from, or null. @param {string} text */
+async function ownGameOf(text) {
+  const farGames = saves.games().filter(({ save }) => save.view.far);
+  const texts = farGames.map(({ save }) => save.view.save);
+  /** @type {number | null} */
+  const index = await engine.call("same_game", text, texts);
+  return index === null ? null : farGames[index];
+}
+
+/** Accepts what a friend has sent: their turn, or a step on the way to a sealed game. @param {string} text */
+export async function receive(text) {
+  /** @type {Sealing | null} */
+  const step = await engine.call("further", text, secrets());
+  if (step?.message) return seal(step);
+  if (step) {
+    keepSecret(step);
+    const begun = await ownGameOf(step.text); // the link was opened before
+    panel.close();
+    return begin(await play("resume", begun?.save.view.save ?? step.text), { pasted: true });
+  }
+  const ownGame = await ownGameOf(text);
+  if (!ownGame && isSealedElsewhere(text)) {
+    panel.close();
+    await replay.open(text, JSON.parse(text).moves.length);
+    unveil();
+    return say("This game is played in another browser: answer it there. Here you see how it stands.");
+  }
+  const next = await play("receive", text, ownGame?.save.view.save ?? null, secrets());
+  panel.close();
+  if (!ownGame) return begin(next, { pasted: true });
+  saves.takeUp(ownGame);
+  keepAndShow(next);
+}
+
+onClick("#friend-copy", async () => {
+  panel.close(); // it would cover the message
+  await copy(link.value, "The link is on the clipboard. Send it to your friend.");
+});
+onClick("#friend-save", () => {
+  const { game, moves } = JSON.parse(record);
+  saveFile(`${game}-${moves ? moves.length : "sealed"}.json`, record);
+});
+onFile("#friend-open", async (text) => {
+  try {
+    await receive(text);
+  } catch (error) {
+    status.textContent = errorText(error);
+  }
+});
 
 /**
  * The code of this text within the quiet zone of four modules that readers need; null where no code is large enough.
@@ -165,21 +158,14 @@ function isSealedElsewhere(text) {
   return Boolean(sealed) && !Object.values(sealed ?? {}).some(({ commitment }) => commitment in secrets());
 }
 
-/** @param {(text: string, message: string) => Promise<void>} present shows what is to be sent */
-function createSealing(present) {
-  /** Keeps the secret before anybody is told of it. @param {Sealing} step */
-  function keep({ commitment, keep }) {
-    if (write(SEALS, { ...secrets(), [commitment]: keep }) !== "kept")
-      throw new Fault("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");
-  }
+/** Keeps the secret before anybody is told of it. @param {Sealing} step */
+function keepSecret({ commitment, keep }) {
+  if (write(SEALS, { ...secrets(), [commitment]: keep }) !== "kept")
+    throw new Fault("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");
+}
 
-  return {
-    keep,
-
-    /** Keeps the secret, and shows what is to be sent. @param {Sealing} step */
-    async seal(step) {
-      keep(step);
-      await present(step.text, step.message);
-    },
-  };
+/** Keeps the secret, and shows what is to be sent. @param {Sealing} step */
+async function seal(step) {
+  keepSecret(step);
+  await present(step.text, step.message);
 }

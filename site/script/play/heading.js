@@ -28,19 +28,15 @@ export function drawHeading(view) {
   set(find("#redo"), "data-faint", !view.can_redo);
   find("#guide").hidden = !view.can_guide;
   find("#hint").hidden = !view.can_hint;
-  find("[data-action=solution]").hidden = !view.can_solve;
-  find("[data-action=review]").hidden = !view.can_review;
+  find("#menu [data-action=solution]").hidden = !view.can_solve;
+  find("#menu [data-action=review]").hidden = !view.can_review;
 }
 
 const box = find("#aim");
 let drawnState = "";
 let aimText = "";
 
-/**
- * A mark and how it stands; a pip's text is only read out.
- * @param {AimPart} mark
- * @param {string | null} textClass the class of its text
- */
+/** A mark and how it stands; a pip's text is only read out. @param {AimPart} mark @param {string | null} textClass */
 const item = ({ text, state = "" }, textClass = null) =>
   make("li", { class: state, title: text }, make("span", { class: textClass }, ...richText(text)));
 

@@ -1,11 +1,12 @@
 // The panel of the games played here: statistics, the deals of the days, and their export as a file.
 
-import { find, make, makeButton, onClick } from "../shared/dom.js";
+import { find, make, makeButton, makeTable, onClick } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
 import { dayOf, plural } from "../shared/numbers.js";
 import { setting } from "../shared/settings.js";
 import { timeText } from "./clock.js";
 import { daysPlayed, dealOf, FIRST_DAY, streak } from "./daily.js";
+import { newGame } from "./games.js";
 import { variantText } from "./heading.js";
 import { exportResults, imported, sums } from "./statistics.js";
 
@@ -17,61 +18,52 @@ const MONTH = new Intl.DateTimeFormat(document.documentElement.lang, {
   timeZone: "UTC",
 });
 
-/**
- * @param {(number: number) => void} deal puts the deal of that number on the table
- */
-export function createHistoryPanel(deal) {
-  const status = find("#history-status");
+const status = find("#history-status");
 
-  function draw() {
-    const tables = sums().map((sum) => table(sum, variantText(sum.variants)));
-    find("#sums").replaceChildren(...(tables.length ? tables : [make("p", { text: "No game has ended here yet." })]));
-    const days = streak();
-    find("#streak").textContent = days ? `${plural(days, "day")} in a row` : "No days in a row yet";
-    showMonth(dayOf().slice(0, 7));
-  }
-
-  /**
-   * Shows the days' deals of a month, with buttons for the months before and after.
-   * @param {string} month such as 2026-11
-   * @param {number} [step] that led here: -1 or 1
-   */
-  function showMonth(month, step) {
-    const monthButton = (/** @type {string} */ text, /** @type {number} */ months) => {
-      const other = monthAfter(month, months);
-      const disabled = other < FIRST_DAY.slice(0, 7) || other > dayOf();
-      return makeButton(text, () => showMonth(other, months), { disabled });
-    };
-    const buttons = make("p", { class: "buttons" }, monthButton("Month before", -1), monthButton("Month after", 1));
-    find("#days").replaceChildren(calendar(month, deal), buttons);
-    if (step) (find(`:${step < 0 ? "first" : "last"}-child:enabled`, buttons) ?? find(":enabled", buttons)).focus();
-  }
-
-  onClick("#export", () => saveFile("drumhead-results.json", exportResults()));
-  onFile("#import", (text) => {
-    try {
-      const added = imported(text);
-      status.textContent = `${plural(added, "result")} ${added === 1 ? "is" : "are"} new.`;
-    } catch (error) {
-      status.textContent = /** @type {Error} */ (error).message;
-    }
-    draw();
-  });
-  return () => {
-    status.textContent = "";
-    draw();
-    panel.showModal();
-  };
+function draw() {
+  const tables = sums().map((sum) => table(sum, variantText(sum.variants)));
+  find("#sums").replaceChildren(...(tables.length ? tables : [make("p", { text: "No game has ended here yet." })]));
+  const days = streak();
+  find("#streak").textContent = days ? `${plural(days, "day")} in a row` : "No days in a row yet";
+  showMonth(dayOf().slice(0, 7));
 }
 
 /**
- * @param {import("./statistics.js").Sum} sum
- * @param {string} name
+ * Shows the days' deals of a month, with buttons for the months before and after.
+ * @param {string} month such as 2026-11
+ * @param {number} [step] that led here: -1 or 1
  */
+function showMonth(month, step) {
+  const monthButton = (/** @type {string} */ text, /** @type {number} */ months) => {
+    const other = monthAfter(month, months);
+    const disabled = other < FIRST_DAY.slice(0, 7) || other > dayOf();
+    return makeButton(text, () => showMonth(other, months), { disabled });
+  };
+  const buttons = make("p", { class: "buttons" }, monthButton("Month before", -1), monthButton("Month after", 1));
+  find("#days").replaceChildren(calendar(month), buttons);
+  if (step) (find(`:${step < 0 ? "first" : "last"}-child:enabled`, buttons) ?? find(":enabled", buttons)).focus();
+}
+
+onClick("#export", () => saveFile("drumhead-results.json", exportResults()));
+onFile("#import", (text) => {
+  try {
+    const added = imported(text);
+    status.textContent = `${plural(added, "result")} ${added === 1 ? "is" : "are"} new.`;
+  } catch (error) {
+    status.textContent = /** @type {Error} */ (error).message;
+  }
+  draw();
+});
+export function openHistory() {
+  status.textContent = "";
+  draw();
+  panel.showModal();
+}
+
+/** @param {import("./statistics.js").Sum} sum @param {string} name */
 function table({ played, ends, best, mean }, name) {
   const timed = setting("timed");
   const columns = timed ? [...COLUMNS, "Shortest"] : COLUMNS;
-  const head = make("tr", {}, ...columns.map((text) => make("th", { scope: "col", text })));
   const rows = ends.map(({ title, games, clean, undo, hint, again, time }) =>
     make(
       "tr",
@@ -86,7 +78,7 @@ function table({ played, ends, best, mean }, name) {
     "div",
     { class: "sum" },
     make("h3", { text: name }),
-    make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
+    makeTable({}, "", columns, rows),
     make("p", { text: `${plural(played, "game")} played to the end.${scores}` }),
   );
 }
@@ -101,12 +93,8 @@ function monthAfter(month, months) {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-/**
- * A month; a day up to today deals its deal.
- * @param {string} month
- * @param {(number: number) => void} deal
- */
-function calendar(month, deal) {
+/** A month; a day up to today deals its deal. @param {string} month */
+function calendar(month) {
   const [today, played] = [dayOf(), daysPlayed()];
   const first = new Date(`${month}-01`);
   const cells = [...Array((first.getUTCDay() + 6) % 7)].map(() => make("td"));
@@ -116,7 +104,7 @@ function calendar(month, deal) {
     const result = played.get(day);
     const play = () => {
       panel.close();
-      deal(dealOf(day));
+      newGame(dealOf(day));
     };
     const button = makeButton(`${date}${result ? " ✓" : ""}`, play, { "aria-current": day === today && "date" });
     button.append(make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` }));
@@ -124,12 +112,5 @@ function calendar(month, deal) {
   }
   const weeks = [];
   for (let from = 0; from < cells.length; from += 7) weeks.push(make("tr", {}, ...cells.slice(from, from + 7)));
-  const names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map((text) => make("th", { scope: "col", text }));
-  return make(
-    "table",
-    { class: "month" },
-    make("caption", { text: MONTH.format(first) }),
-    make("thead", {}, make("tr", {}, ...names)),
-    make("tbody", {}, ...weeks),
-  );
+  return makeTable({ class: "month" }, MONTH.format(first), ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], weeks);
 }

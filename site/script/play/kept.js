@@ -2,7 +2,10 @@
 
 import { find, make, makeButton } from "../shared/dom.js";
 import { keys, prefix, read, storageKey } from "../shared/store.js";
+import { rematch } from "./friend.js";
+import { takeUp } from "./games.js";
 import * as saves from "./saves.js";
+import { gesture, table } from "./table.js";
 
 const panel = find("#games");
 const SURE = "Resign for good";
@@ -23,60 +26,51 @@ const elsewhere = () =>
     return save?.view?.log?.length ? [{ other, id, save }] : [];
   });
 
-/**
- * @param {object} actions
- * @param {(game: {id: string, save: import("./saves.js").Save}) => Promise<void>} actions.takeUp
- * @param {() => void} actions.resign gives up the game on the table
- * @param {() => void} actions.rematch offers the friend of the game on the table another one
- */
-export function createKeptGames({ takeUp, resign, rematch }) {
-  /** @param {View} view @param {...(Node | string | false | null | undefined)} choices */
-  function row(view, ...choices) {
-    const { title, opponent, deal, far } = view;
-    const name = `${title}, ${far || opponent ? opponent : `deal ${deal}`}`;
-    const shown = choices.filter((choice) => typeof choice === "object" && choice !== null);
-    return make("li", {}, make("span", { text: name }), make("strong", { text: turnText(view) }), ...shown);
-  }
+/** @param {View} view @param {...import("../shared/dom.js").Child} choices */
+function row(view, ...choices) {
+  const { title, opponent, deal, far } = view;
+  const name = `${title}, ${far || opponent ? opponent : `deal ${deal}`}`;
+  return make("li", {}, make("span", { text: name }), make("strong", { text: turnText(view) }), ...choices);
+}
 
-  /** @param {() => unknown} action */
-  const closing = (action) => () => {
+/** @param {string} text @param {() => unknown} action */
+const closingButton = (text, action) =>
+  makeButton(text, () => {
     panel.close();
     action();
-  };
+  });
 
-  /** A game that is given up can't be taken back, so it is asked for twice. */
-  function resigning() {
-    const button = makeButton("Resign", () => {
-      if (button.textContent === SURE) closing(resign)();
-      else button.textContent = SURE;
-    });
-    return button;
-  }
+/** A game that is given up can't be taken back, so it is asked for twice. */
+function resignButton() {
+  const button = makeButton("Resign", () => {
+    if (button.textContent === "Resign") button.textContent = SURE;
+    else {
+      panel.close();
+      gesture("resign");
+    }
+  });
+  return button;
+}
 
-  /** @param {View} view of the game on the table */
-  return function open(view) {
-    const { far, ending, sends } = view;
-    find("ul", panel).replaceChildren(
-      row(
-        view,
-        far && !ending && !sends && resigning(),
-        far && ending && makeButton("Rematch, sides changed", closing(rematch)),
-      ),
-      ...saves.others().map((game) =>
-        row(
-          game.save.view,
-          makeButton(
-            "Open",
-            closing(() => takeUp(game)),
-          ),
-        ),
-      ),
-      ...elsewhere().map(({ other, id, save }) =>
-        row(save.view, make("a", { class: "button", href: `../../${other}/play/#game=${id}`, text: "Open" })),
-      ),
-    );
-    panel.showModal();
-  };
+export function openKept() {
+  const { view } = table;
+  const { far, ending, sends } = view;
+  const others = saves.others().map((game) => {
+    const open = closingButton("Open", () => takeUp(game));
+    return row(game.save.view, open);
+  });
+  find("ul", panel).replaceChildren(
+    row(
+      view,
+      far && !ending && !sends && resignButton(),
+      far && ending && closingButton("Rematch, sides changed", rematch),
+    ),
+    ...others,
+    ...elsewhere().map(({ other, id, save }) =>
+      row(save.view, make("a", { class: "button", href: `../../${other}/play/#game=${id}`, text: "Open" })),
+    ),
+  );
+  panel.showModal();
 }
 
 /** The kept game of that id, or undefined. @param {string} id */

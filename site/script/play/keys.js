@@ -25,18 +25,12 @@ function middle(element) {
  */
 function nearestAboveOrBelow(cards, from, direction) {
   const [x, y] = middle(from);
-  /** @type {HTMLElement | null} */
-  let best = null;
-  let least = Infinity;
-  for (const card of cards) {
+  const ways = cards.map((card) => {
     const [cx, cy] = middle(card);
     const along = (cy - y) * direction;
-    const off = along + 3 * Math.abs(cx - x);
-    if (along <= 4 || off >= least) continue;
-    best = card;
-    least = off;
-  }
-  return best;
+    return { card, along, off: along + 3 * Math.abs(cx - x) };
+  });
+  return ways.filter(({ along }) => along > 4).sort((a, b) => a.off - b.off)[0]?.card;
 }
 
 /**

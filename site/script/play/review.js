@@ -1,128 +1,98 @@
-// The review panel: the value of each decision and of the best one, as a curve, and the costliest decisions.
+// What the engine makes of a game: a way to win the deal, and the review panel, with the value of each decision and of the
+// best one as a curve, and the costliest decisions.
 
 import { errorText } from "../engine/engine.js";
 import { richText } from "../shared/cards.js";
 import { find, make, makeButton, makeSvg, onClick } from "../shared/dom.js";
-import { cancel, study } from "./analyst.js";
+import { say } from "../shared/messages.js";
+import { cancel, costliest, decisionText, study } from "./analyst.js";
+import { resume } from "./games.js";
+import * as replay from "./replay.js";
+import { keep, table } from "./table.js";
 
 const MAX_WORST = 3; // decisions that are listed
 const panel = find("#review");
 const progress = find("progress", panel);
 const status = find("#review-status");
 
-/**
- * @typedef {{place: number, move: string, best: string, value: number, best_value: number, interval: [number, number] | null, best_interval: [number, number] | null, in_points: boolean, mark: "good" | "doubtful" | "losing"}} Decision
- * @param {object} actions
- * @param {(record: string, move: number) => void} actions.again begins the record's deal after so many of its moves
- * @param {(record: string, move: number) => void} actions.see shows the record after so many moves
- */
-export function createReviewPanel({ again, see }) {
-  let run = 0; // the number of the current review
+let run = 0; // the number of the current review
 
-  function stop() {
-    run += 1;
-    progress.hidden = true;
-    find("#stop-review").hidden = true;
-  }
-
-  /** @param {Decision[]} decisions */
-  function draw(decisions, record = "") {
-    find("#curve").replaceChildren(...(decisions.length ? [drawCurve(decisions)] : []));
-    const worst = costliest(decisions).slice(0, MAX_WORST);
-    /**
-     * @param {string} text
-     * @param {(record: string, move: number) => void} action
-     * @param {number} place
-     */
-    const button = (text, action, place) =>
-      makeButton(text, () => {
-        panel.close();
-        action(record, place);
-      });
-    find("#worst").replaceChildren(
-      ...worst.map((decision) =>
-        make(
-          "li",
-          { class: decision.mark },
-          make("p", {}, ...richText(decisionText(decision))),
-          make(
-            "p",
-            { class: "buttons" },
-            button("Try again from here", again, decision.place),
-            button("See it", see, decision.place),
-          ),
-        ),
-      ),
-    );
-  }
-
-  onClick("#stop-review", () => {
-    stop();
-    cancel();
-    status.textContent = "Stopped here.";
-  });
-  panel.addEventListener("close", () => {
-    if (!progress.hidden) cancel();
-    stop();
-  });
-
-  /** @param {string} record */
-  return async (record) => {
-    const moves = JSON.parse(record).moves.length;
-    cancel();
-    run += 1;
-    const thisRun = run;
-    /** @type {Decision[]} */
-    const decisions = [];
-    draw(decisions);
-    status.textContent = "Working it out …";
-    for (const part of [progress, find("#stop-review")]) part.hidden = false;
-    progress.max = moves;
-    if (!panel.open) panel.showModal();
-    try {
-      for (let place = 0; place < moves; place += 1) {
-        progress.value = place;
-        const decision = await study(record, "judge", place);
-        if (thisRun !== run) return;
-        if (!decision) continue;
-        decisions.push(decision);
-        draw(decisions, record);
-      }
-      status.textContent = summary(decisions);
-    } catch (error) {
-      if (thisRun === run) status.textContent = errorText(error);
-    }
-    stop();
-  };
+function stop() {
+  run += 1;
+  progress.hidden = true;
+  find("#stop-review").hidden = true;
 }
 
-/** Those that cost something, the costliest first. @param {Decision[]} decisions */
-export const costliest = (decisions) =>
-  decisions.filter(({ mark }) => mark !== "good").sort((a, b) => loss(b) - loss(a));
+/** @param {Decision[]} decisions */
+function draw(decisions, record = "") {
+  find("#curve").replaceChildren(...(decisions.length ? [drawCurve(decisions)] : []));
+  const worst = costliest(decisions).slice(0, MAX_WORST);
+  const button = (/** @type {string} */ text, /** @type {() => void} */ action) =>
+    makeButton(text, () => {
+      panel.close();
+      action();
+    });
+  const lines = worst.map((decision) => {
+    const again = button("Try again from here", () => resume(record, decision.place, { again: true }));
+    const see = button("See it", () => replay.watch(record, decision.place));
+    const told = make("p", {}, ...richText(decisionText(decision)));
+    return make("li", { class: decision.mark }, told, make("p", { class: "buttons" }, again, see));
+  });
+  find("#worst").replaceChildren(...lines);
+}
 
-/** @param {Decision} decision */
-const loss = ({ value, best_value }) => best_value - value;
+onClick("#stop-review", () => {
+  stop();
+  cancel();
+  status.textContent = "Stopped here.";
+});
+panel.addEventListener("close", () => {
+  if (!progress.hidden) cancel();
+  stop();
+});
 
-/**
- * @param {number} value
- * @param {boolean} inPoints
- * @param {[number, number] | null} [interval]
- */
-const valueText = (value, inPoints, interval = null) =>
-  (inPoints ? `${value.toFixed(1)} points` : `${percent(value)}%`) +
-  (interval ? ` (${interval.map((bound) => (inPoints ? bound.toFixed(1) : percent(bound))).join(" to ")})` : "");
+/** Reviews the game on the table. */
+export async function openReview() {
+  const record = table.view.save;
+  const moves = JSON.parse(record).moves.length;
+  cancel();
+  run += 1;
+  const thisRun = run;
+  /** @type {Decision[]} */
+  const decisions = [];
+  draw(decisions);
+  status.textContent = "Working it out …";
+  for (const part of [progress, find("#stop-review")]) part.hidden = false;
+  progress.max = moves;
+  if (!panel.open) panel.showModal();
+  try {
+    for (let place = 0; place < moves; place += 1) {
+      progress.value = place;
+      const decision = await study(record, "judge", place);
+      if (thisRun !== run) return;
+      if (!decision) continue;
+      decisions.push(decision);
+      draw(decisions, record);
+    }
+    status.textContent = summary(decisions);
+  } catch (error) {
+    if (thisRun === run) status.textContent = errorText(error);
+  }
+  stop();
+}
 
-/** @param {number} share */
-const percent = (share) => Math.round(share * 100);
-
-/** @param {Decision} decision */
-export function decisionText({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
-  const how = in_points
-    ? `was worth${interval ? " about" : ""}`
-    : interval
-      ? "left a chance of about"
-      : "left a chance of";
-  return `Move ${place + 1}, ${mark}: to ${move} ${how} ${valueText(value, in_points, interval)}; to ${best}, ${valueText(best_value, in_points, best_interval)}.`;
+/** Shows a way to win this deal, from the current position if there is one. The game then counts as one with a hint. */
+export async function showSolution() {
+  say("Looking for a solution …");
+  try {
+    const solution = await study(table.view.save, "solution");
+    if (!solution) return say("No way to win was found.");
+    keep(table.view, { hint: true });
+    await replay.open(solution.record, solution.played);
+    say(`A solution of ${JSON.parse(solution.record).moves.length} moves. Step through it, or leave the replay.`);
+  } catch (error) {
+    say(errorText(error));
+  }
 }
 
 /** @param {Decision[]} decisions */
@@ -136,9 +106,10 @@ function summary(decisions) {
 }
 
 const [WIDEST, HEIGHT, EDGE] = [600, 180, 34];
+/** @type {Record<string, string>} */
 const SIGNS = { good: "", doubtful: "?", losing: "×" };
 
-/** @param {import("./review.js").Decision[]} decisions one at least */
+/** @param {Decision[]} decisions one at least */
 function drawCurve(decisions) {
   const inPoints = decisions[0].in_points;
   const width = Math.min(WIDEST, find("#curve").clientWidth || WIDEST); // as it is seen: a phone can read the figures

@@ -2,7 +2,7 @@
 // have the same game open: a tab that stores it writes a new stamp, and a tab with an older stamp must reload it.
 
 import { dayOf } from "../shared/numbers.js";
-import { keys, parse, read, readText, remove, storageKey, write } from "../shared/store.js";
+import { attempt, keys, parse, read, readText, remove, storageKey, write } from "../shared/store.js";
 
 const VERSION = 1; // of a save; see `faultOf` for other versions
 const MAX_OTHERS = 12; // games that are stored besides the one on the table
@@ -38,23 +38,9 @@ const stored = () => read(START + id);
 export const helped = () => help;
 export const gameId = () => id;
 
-// The tab's own game, which a reload comes back to.
-const tabGame = {
-  get() {
-    try {
-      return sessionStorage.getItem(storageKey("game"));
-    } catch {
-      return null;
-    }
-  },
-  set() {
-    try {
-      sessionStorage.setItem(storageKey("game"), id);
-    } catch {
-      // barred
-    }
-  },
-};
+/** The tab's own game, which a reload comes back to. */
+const tabGame = () => attempt(() => sessionStorage.getItem(storageKey("game")), null);
+const setTabGame = () => attempt(() => sessionStorage.setItem(storageKey("game"), id), undefined);
 
 /** Begins another game; the one on the table stays kept if a move was made in it. @param {Help} [newHelp] */
 export function begin(newHelp = {}) {
@@ -78,21 +64,19 @@ export function keep(view, more = {}) {
   latest = Math.max(latest + 1, Date.now());
   const save = { version: VERSION, stamp: token(), used: latest, help, view };
   let result = write(START + id, save);
-  const oldest = result === "full" ? others().reverse() : [];
-  for (const other of oldest) {
+  for (const other of result === "full" ? others().reverse() : []) {
     remove(START + other.id); // the game that was not used for longest
     result = write(START + id, save);
     if (result !== "full") break;
   }
   if (result !== "kept") return result;
   stamp = save.stamp;
-  tabGame.set();
+  setTabGame();
   // Every move is stored: the other games are read only where there are too many of them.
-  if (keys(START).length > MAX_OTHERS + 1)
-    for (const other of games()
-      .filter((game) => game.id !== id)
-      .slice(MAX_OTHERS))
-      remove(START + other.id);
+  if (keys(START).length > MAX_OTHERS + 1) {
+    const rest = games().filter((game) => game.id !== id);
+    for (const other of rest.slice(MAX_OTHERS)) remove(START + other.id);
+  }
   return result;
 }
 
@@ -116,7 +100,7 @@ export function saveFromElsewhere() {
 /** Takes up a game that is kept. @param {{id: string, save: Save}} game */
 export function takeUp(game) {
   [id, stamp, help] = [game.id, game.save.stamp, game.save.help];
-  tabGame.set();
+  setTabGame();
 }
 
 /**
@@ -136,7 +120,7 @@ export const others = () => games().filter((game) => game.id !== id && isPlayed(
 
 /** Every game that can be used: the tab's own first, then the one used last. */
 export function games() {
-  const ownId = tabGame.get();
+  const ownId = tabGame();
   const saves = keys(START)
     .map((key) => ({ id: key.slice(START.length), save: /** @type {Save} */ (read(key)) }))
     .filter(({ save }) => !faultOf(save));

@@ -16,50 +16,43 @@ const layer = make("div", { id: "stage", "aria-hidden": "true" });
 const hidden = []; // the cards that fly
 let runNumber = 0; // the number of the run that is being shown
 
-/**
- * Returns a function that animates a view's `shows` and then draws it. Any tap or key, or another view, draws it at
- * once.
- * @template Where
- * @param {(next: View, where: Where | {}) => void} draw
- * @param {(id: string) => Element | null | undefined} spot the element of a card or zone
- */
-export function createStage(draw, spot) {
-  /** @type {(() => void) | null} */
-  let finish = null; // while a move is still being shown
-  addEventListener("keydown", () => finish?.(), { capture: true });
-  addEventListener("pointerdown", pressThrough, { capture: true });
+/** @type {(() => void) | null} */
+let finish = null; // while a move is still being shown
+addEventListener("keydown", () => finish?.(), { capture: true });
+addEventListener("pointerdown", pressThrough, { capture: true });
 
-  // What is pressed meanwhile may be elsewhere once the move is drawn: the press is a tap on it all the same.
-  function pressThrough(/** @type {PointerEvent} */ { target, pointerId, clientX, clientY }) {
-    const pressed = finish && closest(target, "[data-tap], [data-stack], [data-zone], button");
-    finish?.();
-    if (!pressed) return;
-    const end = (/** @type {PointerEvent} */ event) => {
-      if (event.pointerId !== pointerId) return;
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      const isTap = event.type === "pointerup" && !isDrag(event, event.clientX - clientX, event.clientY - clientY);
-      if (isTap) clickInstead(event, pressed);
-    };
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
-  }
-
-  /**
-   * @param {View} next
-   * @param {Where | {}} where
-   */
-  return (next, where = {}) => {
-    finish?.();
-    if (!next.shows?.length || !next.messages.length || !pace()) return draw(next, where);
-    const drawNext = () => {
-      finish = null;
-      endStage();
-      draw(next, where);
-    };
-    finish = drawNext;
-    stage(next.shows, spot).then(() => finish === drawNext && drawNext());
+// What is pressed meanwhile may be elsewhere once the move is drawn: the press is a tap on it all the same.
+function pressThrough(/** @type {PointerEvent} */ { target, pointerId, clientX, clientY }) {
+  const pressed = finish && closest(target, "[data-tap], [data-stack], [data-zone], button");
+  finish?.();
+  if (!pressed) return;
+  const end = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== pointerId) return;
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+    const isTap = event.type === "pointerup" && !isDrag(event, event.clientX - clientX, event.clientY - clientY);
+    if (isTap) clickInstead(event, pressed);
   };
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}
+
+/**
+ * Animates a view's `shows` and then draws it. Any tap or key, or another view, draws it at once.
+ * @param {View} next
+ * @param {(id: string) => Element | null | undefined} spot the element of a card or zone
+ * @param {() => void} draw
+ */
+export function stage({ shows, messages }, spot, draw) {
+  finish?.();
+  if (!shows?.length || !messages.length || !pace()) return draw();
+  const drawNow = () => {
+    finish = null;
+    endStage();
+    draw();
+  };
+  finish = drawNow;
+  animate(shows, spot).then(() => finish === drawNow && drawNow());
 }
 
 /**
@@ -67,7 +60,7 @@ export function createStage(draw, spot) {
  * @param {CardMovement[]} shows
  * @param {(id: string) => Element | null | undefined} spot
  */
-async function stage(shows, spot) {
+async function animate(shows, spot) {
   runNumber += 1;
   const ownNumber = runNumber;
   const parts = shows.flatMap(({ cards, word, manner }) => [
@@ -90,7 +83,10 @@ async function stage(shows, spot) {
       const card = /** @type {HTMLElement | null | undefined} */ (spot(face));
       const from = card ? seenAt(card) : spot(source)?.getBoundingClientRect();
       if (!from?.width) return;
-      if (card) hide(card);
+      if (card) {
+        card.style.visibility = "hidden"; // it is where it flies, and nowhere else
+        hidden.push(card);
+      }
       const held = manner === "hold" && index === cards.length - 1 ? HELD * pace() : 0;
       const at = await fly(face, from, to, { duration, held, isSlam: manner === "slam" });
       if (ownNumber !== runNumber) return;
@@ -107,12 +103,6 @@ async function stage(shows, spot) {
     if (word) await stamp(word, to, duration * 1.6);
     if (ownNumber !== runNumber) return;
   }
-}
-
-/** The card is where it flies, and nowhere else. @param {HTMLElement} card */
-function hide(card) {
-  card.style.visibility = "hidden";
-  hidden.push(card);
 }
 
 // Ends the animation.
@@ -184,10 +174,7 @@ function showFull(cards, word) {
   return curtain.animate(keyframes, { duration: LAST * pace(), fill: "both" }).finished;
 }
 
-/**
- * @param {string} text
- * @param {DOMRect} to
- */
+/** @param {string} text @param {DOMRect} to */
 function tell(text, to) {
   for (const old of layer.querySelectorAll("p")) old.remove();
   const sign = make("p", { text });
@@ -196,11 +183,7 @@ function tell(text, to) {
   return sign;
 }
 
-/**
- * @param {string} word
- * @param {DOMRect} to
- * @param {number} duration
- */
+/** @param {string} word @param {DOMRect} to @param {number} duration */
 function stamp(word, to, duration) {
   const pressed = [
     { opacity: 0, scale: 1.8 },

@@ -64,9 +64,6 @@ export function count(id, view, { pasted, ...help }) {
   write(storageKey(KEY, view.game), { version: VERSION, results: counted });
 }
 
-/** @param {Result} result */
-const isClean = ({ undo, hint, again }) => !undo && !hint && !again;
-
 /**
  * Whether both have the same variants.
  * @param {Record<string, string>} a
@@ -86,8 +83,7 @@ export function best(game, variants, exceptId) {
   const scored = Object.entries(results(game))
     .filter(([id, { score, variants: played }]) => id !== exceptId && score !== null && isSame(played, variants))
     .map(([, result]) => result);
-  scored.sort((a, b) => Number(b.score) - Number(a.score) || a.when - b.when);
-  return scored[0] ?? null;
+  return scored.sort((a, b) => Number(b.score) - Number(a.score) || a.when - b.when)[0] ?? null;
 }
 
 /**
@@ -103,10 +99,7 @@ export function best(game, variants, exceptId) {
  * @property {number | null} mean of the scores
  */
 
-/**
- * The sum for each choice of variants that was played, the one played most first.
- * @returns {Sum[]}
- */
+/** The sum for each choice of variants that was played, the one played most first. @returns {Sum[]} */
 export function sums() {
   const groups = groupBy(Object.values(results()), ({ variants }) => JSON.stringify(Object.entries(variants).sort()));
   return groups.map(sum);
@@ -130,11 +123,11 @@ function sum(played) {
   const ends = groupBy(played, ({ title }) => title).map((games) => ({
     title: games[0].title,
     games: games.length,
-    clean: games.filter(isClean).length,
+    clean: games.filter(({ undo, hint, again }) => !undo && !hint && !again).length,
     undo: games.filter(({ undo }) => undo).length,
     hint: games.filter(({ hint }) => hint).length,
     again: games.filter(({ again }) => again).length,
-    time: least(games.flatMap(({ time }) => time ?? [])),
+    time: games.flatMap(({ time }) => time ?? []).sort((a, b) => a - b)[0] ?? null,
   }));
   return {
     variants: played[0].variants,
@@ -144,9 +137,6 @@ function sum(played) {
     mean: scores.length ? scores.reduce((total, score) => total + score, 0) / scores.length : null,
   };
 }
-
-/** @param {number[]} numbers */
-const least = (numbers) => (numbers.length ? Math.min(...numbers) : null);
 
 /** The results of every game as the text of a file. */
 export function exportResults() {

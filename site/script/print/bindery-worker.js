@@ -10,11 +10,7 @@ addEventListener("message", async ({ data: { place, task, order, urls } }) => {
       throw fault instanceof TypeError ? new Error("its files did not arrive") : fault; // a browser calls it "Load failed"
     });
     python.pyimport("encodings").__path__.append("/bindery.zip/encodings"); // else a package is looked for in one zip only
-    /**
-     * @param {string} what
-     * @param {number} done
-     * @param {number} total
-     */
+    /** @param {string} what @param {number} done @param {number} total */
     const onProgress = (what, done, total) => postMessage({ what, done, total });
     const proxy = python.pyimport("drumhead.bindery.order")[task](order, python.toPy(pdfs), onProgress);
     const pdf = proxy.toJs();

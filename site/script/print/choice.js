@@ -96,11 +96,7 @@ export function read(text, files, defaults = DEFAULTS) {
   return { choice, faults };
 }
 
-/**
- * @param {string} text
- * @param {PrintFile[]} files
- * @param {string[]} faults
- */
+/** @param {string} text @param {PrintFile[]} files @param {string[]} faults */
 function sheets(text, files, faults) {
   const chosen = new Map();
   for (const word of text.split(/[ +,]+/).filter(Boolean)) {

@@ -3,22 +3,15 @@
 import { closest, find, findAll, make, onClick, onSubmit } from "../shared/dom.js";
 import { megabytes } from "../shared/numbers.js";
 import { readChoice, writeChoice } from "../shared/store.js";
-import { makePdf } from "./bindery.js";
+import { lastLine, placeOf, startWorker } from "../shared/workers.js";
 import { DEFAULTS, paperOf, printerText, read, sheetsText } from "./choice.js";
-import { sayUnkept } from "./offline.js";
 import { paperUse, Sheet, useText } from "./sheet.js";
 
 /** @type {{game: string, title: string, files: import("./choice.js").PrintFile[]}} */
 const { game, title, files } = JSON.parse(find("#files").textContent);
 const form = find("#bind");
 const { elements } = form;
-const sheets = findAll("[data-sheet]").map(
-  (box) =>
-    new Sheet(
-      box,
-      files.filter(({ aid }) => aid === box.dataset.sheet),
-    ),
-);
+const sheets = findAll("[data-sheet]").map((box) => new Sheet(box, files));
 const LETTER = /-(US|CA|MX|PH|CL|CO|CR|VE|GT|PA|DO|PR)\b/; // where paper is Letter, not A4
 /** @type {ReturnType<typeof makePdf> | null} */
 let work = null; // the PDF that is being made
@@ -77,13 +70,9 @@ function show() {
   elements.size.disabled = elements.paper.value !== "other";
   for (const sheet of sheets) sheet.show(paper, sides);
   const uses = chosenFiles().map(({ sheet, file }) => paperUse(file, sheet.copies, sides));
+  const sum = (/** @type {"pages" | "leaves"} */ name) => uses.reduce((total, use) => total + use[name], 0);
   const isCounted = uses.every(({ pages }) => pages);
-  const total = { pages: 0, leaves: 0 };
-  for (const { pages, leaves } of isCounted ? uses : []) {
-    total.pages += pages;
-    total.leaves += leaves;
-  }
-  const text = useText(total, `of ${paperOf(paper)[0]}`);
+  const text = useText({ pages: isCounted ? sum("pages") : 0, leaves: sum("leaves") }, `of ${paperOf(paper)[0]}`);
   find("#go").disabled = !uses.length;
   find("#by-hand").hidden = sides !== "turned" || uses.every(({ pages, leaves }) => pages === leaves);
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
@@ -107,18 +96,9 @@ function setBusy(isBusy) {
   find("#go").hidden = isBusy;
 }
 
-function keep() {
+/** The address has all of what is chosen, so that whoever opens it sees the same. */
+function setAddress() {
   const choice = currentChoice();
-  writeChoice("print", printerText(choice));
-  writeChoice(`print.${game}`, `sheets=${sheetsText(choice.sheets)}`);
-  setAddress(choice);
-}
-
-/**
- * The address has all of it, so that whoever opens it sees the same.
- * @param {import("./choice.js").Choice} choice
- */
-function setAddress(choice) {
   const text = `?sheets=${sheetsText(choice.sheets)}&${printerText(choice)}`;
   history.replaceState(history.state, "", `${location.pathname}${text}${location.hash}`);
 }
@@ -131,7 +111,7 @@ const PROGRESS = {
   laid: (done, total) => `Placed ${done} of ${total} pages`,
 };
 
-/** @param {import("./bindery.js").Progress} progress */
+/** @param {Progress} progress */
 function showProgress({ what, done, total }) {
   const bar = find("#progress");
   bar.max = total;
@@ -168,16 +148,6 @@ function bind() {
 }
 
 /**
- * One sheet alone, as a print shop wants it.
- * @param {HTMLElement} button
- */
-function makeSingle(button) {
-  const aid = closest(button, "[data-sheet]")?.dataset.sheet;
-  const file = files.find((candidate) => candidate.aid === aid && candidate.variant === button.dataset.variant);
-  if (file?.order) run("make", file.order, sources(file), file.pdf, button);
-}
-
-/**
  * @param {"bind" | "make"} task
  * @param {object} request
  * @param {{url: string, bytes: number}[]} inputs
@@ -191,7 +161,7 @@ async function run(task, request, inputs, name, button) {
   find("#sum").textContent = "The PDF is being made.";
   setBusy(true);
   find("#stop").focus();
-  const thisWork = makePdf(task, request, inputs, showProgress);
+  const thisWork = makePdf(task, request, inputs);
   work = thisWork;
   try {
     finish(await thisWork.pdf, name, task);
@@ -206,11 +176,7 @@ async function run(task, request, inputs, name, button) {
   }
 }
 
-/**
- * @param {Blob} pdf
- * @param {string} name
- * @param {"bind" | "make"} task
- */
+/** @param {Blob} pdf @param {string} name @param {"bind" | "make"} task */
 function finish(pdf, name, task) {
   work = null;
   setBusy(false);
@@ -224,15 +190,76 @@ function finish(pdf, name, task) {
   find("#open").focus();
 }
 
+// ---- the bindery in its worker
+
+/**
+ * Makes one PDF as `order` says (see drumhead/bindery/order.py): with the task "bind" several sheets for a printer, with
+ * "make" one sheet alone. The worker ends with its work: its memory is wanted elsewhere.
+ * @typedef {{what: "fetched" | "read" | "laid", done: number, total: number}} Progress in bytes, in files, in pages
+ * @param {"bind" | "make"} task
+ * @param {object} order
+ * @param {{url: string, bytes: number}[]} files
+ */
+function makePdf(task, order, files) {
+  const worker = startWorker(new URL("bindery-worker.js", import.meta.url));
+  /** @type {Progress} */
+  const fetched = { what: "fetched", done: 0, total: 0 };
+  /** @type {Promise<Blob>} */
+  const pdf = new Promise((resolve, reject) => {
+    worker.addEventListener("message", ({ data }) => {
+      if (data.pdf) resolve(new Blob([data.pdf], { type: "application/pdf" }));
+      else if (data.failed) reject(new Error(lastLine(data.failed).replace(/^[A-Za-z.]*(Error|Exception): /, "")));
+      else if (data.what) showProgress(data);
+      else {
+        if (data.loaded) fetched.done = data.loaded;
+        if (data.total) fetched.total = data.total + files.reduce((sum, { bytes }) => sum + bytes, 0);
+        if (fetched.total) showProgress(fetched);
+      }
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      reject(new Error(event.message || "its files did not arrive"));
+    });
+  }).finally(() => worker.terminate());
+  worker.postMessage({
+    place: placeOf("assets/bindery"),
+    task,
+    order: JSON.stringify(order),
+    urls: files.map(({ url }) => new URL(url, location.href).href),
+  });
+  return { pdf, stop: () => worker.terminate() };
+}
+
+// ---- where there is no network PDFs and their pictures are not kept, so the page says so
+
+function sayUnkept() {
+  find("#unkept").hidden = false;
+}
+
+for (const picture of findAll(".pictures img")) {
+  const hideGallery = () => {
+    picture.closest(".pictures").hidden = true;
+    sayUnkept();
+  };
+  if (picture.complete && !picture.naturalWidth) hideGallery();
+  else picture.addEventListener("error", hideGallery);
+}
+addEventListener("offline", sayUnkept);
+if (!navigator.onLine) sayUnkept();
+
+// ---- listening
+
 fillInitially();
 show();
-if (chosenSheets().length) setAddress(currentChoice());
+if (chosenSheets().length) setAddress();
 find("#settings").hidden = false;
 form.hidden = false;
 onSubmit("#bind", bind);
 for (const button of findAll("[data-sheet] [data-variant]")) {
   closest(button, "details")?.removeAttribute("hidden");
-  button.addEventListener("click", () => makeSingle(button));
+  const { sheet } = closest(button, "[data-sheet]")?.dataset ?? {};
+  const file = files.find(({ aid, variant }) => aid === sheet && variant === button.dataset.variant);
+  button.addEventListener("click", () => file?.order && run("make", file.order, sources(file), file.pdf, button));
 }
 onClick("#stop", () => {
   discardPdf();
@@ -243,5 +270,9 @@ document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.form !== form) return;
   discardPdf();
   show();
-  if (!invalidControl()) keep();
+  if (invalidControl()) return;
+  const choice = currentChoice();
+  writeChoice("print", printerText(choice));
+  writeChoice(`print.${game}`, `sheets=${sheetsText(choice.sheets)}`);
+  setAddress();
 });

@@ -21,25 +21,21 @@ export function paperUse({ pages, duplex }, copies, sides) {
   return { pages: pages * copies, leaves: leaves * copies };
 }
 
-/**
- * @param {PaperUse} use
- * @param {string} [paper]
- */
+/** @param {PaperUse} use @param {string} [paper] */
 export const useText = ({ pages, leaves }, paper = "of paper") =>
   !pages ? `as many as fit ${paper}` : `${plural(pages, "page")} on ${plural(leaves, "sheet")} ${paper}`;
 
-// The sheet that `box` shows, of the `files` that it comes in.
+// The sheet that `box` shows, with those of the page's files that it comes in.
 export class Sheet {
-  /**
-   * @param {HTMLElement} box
-   * @param {PrintFile[]} files
-   */
+  /** @param {HTMLElement} box @param {PrintFile[]} files */
   constructor(box, files) {
     this.aid = box.dataset.sheet ?? "";
     this.box = box;
-    this.files = files;
+    this.files = files.filter(({ aid }) => aid === this.aid);
     this.part = (/** @type {string} */ name) => find(`[data-part="${name}"]`, box);
-    box.addEventListener("change", ({ target }) => target === this.part("take") || this.choose()); // who changes it wants it
+    box.addEventListener("change", ({ target }) => {
+      if (target !== this.part("take")) this.part("take").checked = true; // who changes it wants it
+    });
     find(".pick", box).hidden = false;
   }
 
@@ -82,10 +78,6 @@ export class Sheet {
     }
     if (this.part("low")) this.part("low").checked = parts.has("low");
     if (this.part("copies")) this.part("copies").value = chosen.copies;
-  }
-
-  choose() {
-    this.part("take").checked = true;
   }
 
   /**

@@ -1,22 +1,22 @@
 // The referee's page: a record is checked in the reader's own browser by the engine that plays the game.
 
-import { openEngine, Stopped } from "../engine/engine.js";
-import { find, make, onClick, onSubmit } from "../shared/dom.js";
+import { errorText, openEngine, Stopped } from "../engine/engine.js";
+import { find, make, makeButton, onClick, onSubmit } from "../shared/dom.js";
 import { onFile } from "../shared/file.js";
 import { plural } from "../shared/numbers.js";
 import { recordHash } from "../shared/record-link.js";
 import { paragraph, readObject, ruleLink, showVerdict } from "../shared/verdict.js";
-import { createStepper, MAX_QUOTE } from "./steps.js";
 
 const form = find("#referee");
 const field = find("textarea", form);
 const answer = find("#verdict", form);
 /** @type {Record<string, string>} */
 const games = JSON.parse(form.dataset.games);
-/** @type {Map<string, import("../engine/engine.js").Engine>} */
-const engines = new Map();
+/** @type {Record<string, import("../engine/engine.js").Engine>} */
+const engines = {};
 const UNUSABLE = "This can’t be checked";
 const MAX_LENGTH = 1_000_000; // characters of a record
+const MAX_QUOTE = 60; // characters of the reader's text that are quoted
 const MAX_LINKED = 50_000; // characters of a record that still goes into an address
 
 onSubmit("#referee", check);
@@ -85,19 +85,15 @@ function gameIn(text) {
 
 /** @param {string} game */
 function engine(game) {
-  let known = engines.get(game);
-  if (!known) {
-    known = openEngine({
-      game,
-      onProgress: ({ loaded, total }) => {
-        // What was checked before stays: its next step may be what the engine is fetched for.
-        if (total && !find(".stepper", answer))
-          clear(paragraph(`The engine is being fetched: ${Math.round((100 * loaded) / total)}%`));
-      },
-    });
-    engines.set(game, known);
-  }
-  return known;
+  engines[game] ??= openEngine({
+    game,
+    onProgress({ loaded, total }) {
+      // What was checked before stays: its next step may be what the engine is fetched for.
+      if (total && !find(".stepper", answer))
+        clear(paragraph(`The engine is being fetched: ${Math.round((100 * loaded) / total)}%`));
+    },
+  });
+  return engines[game];
 }
 
 /**
@@ -127,4 +123,69 @@ function report(game, { moves, refused, outcome, title, score_text, rules, notes
     ]);
   }
   answer.append(...notes.map((note) => paragraph(note)));
+}
+
+// ---- the steps of a record that was checked: after each move what it brought about, by which rules, and the position
+
+/** @param {string} text */
+const quote = (text) => (text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text);
+
+/**
+ * @typedef {string[]} Rule its id, number and title
+ * @typedef {object} Step What the engine's `step` answers.
+ * @property {number} number moves played
+ * @property {number} of moves of the record
+ * @property {string} move the last one played
+ * @property {{text: string, rules: Rule[]}[]} events
+ * @property {{move: string, reason: string, rules: Rule[]} | null} refused the next move, where it is refused
+ * @property {object} position
+ */
+
+/**
+ * @param {string} rules where the game's rules are
+ * @param {(number: number) => Promise<Step>} stepTo
+ * @param {number} first the move to begin at
+ */
+function createStepper(rules, stepTo, first) {
+  let target = first;
+  const head = make("p", { class: "head" });
+  const events = make("ul", {});
+  const position = make("pre", { tabindex: "0", "aria-label": "The position" });
+  const back = makeButton("Move before", () => go(target - 1));
+  const next = makeButton("Next move", () => go(target + 1));
+
+  /** @param {string} text @param {Rule[]} cited */
+  const eventLine = (text, cited) =>
+    make(
+      "li",
+      { text },
+      ...cited.flatMap(([id, number, title]) => [" ", ruleLink(`${rules}#${id}`, `${number} ${title}`)]),
+    );
+
+  /** @param {number} number */
+  async function go(number) {
+    target = Math.max(number, 0);
+    const requested = target;
+    try {
+      const step = await stepTo(requested);
+      if (requested === target) draw(step); // else another step was asked for meanwhile
+    } catch (error) {
+      head.textContent = errorText(error);
+    }
+  }
+
+  /** @param {Step} step */
+  function draw({ number, of, move, events: stepEvents, refused, position: data }) {
+    target = number;
+    head.textContent = number ? `Move ${number} of ${of}: ${quote(move)}` : "Before the first move";
+    const why = refused ? [eventLine(`${quote(refused.move)} is refused: ${refused.reason}`, refused.rules)] : [];
+    events.replaceChildren(...stepEvents.map((event) => eventLine(event.text, event.rules)), ...why);
+    position.textContent = JSON.stringify(data, null, 1);
+    back.disabled = !number;
+    next.disabled = number === of || Boolean(refused);
+  }
+
+  go(first);
+  const details = make("details", {}, make("summary", { text: "The position" }), position);
+  return make("div", { class: "stepper" }, head, make("p", { class: "actions" }, back, next), events, details);
 }

@@ -6,36 +6,21 @@ import { closest, find, findAll, make, makeButton, set } from "../shared/dom.js"
 export function addContents(article) {
   if (!find("#show", article)) return;
   const heads = findAll(":is(h2, h3)[id]:not(.rule *), .rule > :is(h3, h4, h5)", article);
-  /** @type {ReturnType<typeof ruleList> | undefined} */
-  let rules;
-  const dialog = make("dialog", { id: "contents", class: "md-typeset", "aria-label": "Contents" });
+  const filter = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter the contents" });
+  const close = makeButton("Close", () => dialog.close());
+  const list = make("ul");
+  const status = make("p", { role: "status" });
+  const dialog = make(
+    "dialog",
+    { id: "contents", class: "md-typeset", "aria-label": "Contents" },
+    make("header", {}, filter, close),
+    make("nav", { "aria-label": "All rules" }, list, status),
+  );
   document.body.append(dialog);
   article.append(makeButton("Contents", open, { class: "contents-again" }));
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog || closest(event.target, "a")) dialog.close();
   });
-  function open() {
-    if (!rules) {
-      rules = ruleList(heads, "Filter the contents");
-      const close = makeButton("Close", () => dialog.close());
-      const list = make("nav", { "aria-label": "All rules" }, rules.list, rules.status);
-      dialog.append(make("header", {}, rules.filter, close), list);
-    }
-    rules.mark();
-    dialog.showModal();
-    find("[aria-current]", rules.list)?.scrollIntoView({ block: "center" });
-  }
-}
-
-/**
- * A list of the heads, with a field that filters it by words, and `mark()`, which marks the head being read.
- * @param {HTMLElement[]} heads
- * @param {string} label
- */
-function ruleList(heads, label) {
-  const filter = make("input", { type: "search", placeholder: "Filter", "aria-label": label });
-  const list = make("ul", {}, ...heads.map(listItem));
-  const status = make("p", { role: "status" });
   filter.addEventListener("input", () => {
     const words = filter.value.toLowerCase().split(/\s+/);
     for (const [place, entry] of [...list.children].entries()) {
@@ -44,12 +29,14 @@ function ruleList(heads, label) {
     }
     status.textContent = find("li:not([hidden])", list) ? "" : "No rule has all these words.";
   });
-  function mark() {
+  function open() {
+    if (!list.children.length) list.append(...heads.map(listItem));
     const current = currentHead(heads);
-    for (const [place, entry] of [...list.children].entries())
-      set(find("a", entry), "aria-current", heads[place] === current && "true");
+    for (const [place, link] of findAll("a", list).entries())
+      set(link, "aria-current", heads[place] === current && "true");
+    dialog.showModal();
+    find("[aria-current]", list)?.scrollIntoView({ block: "center" });
   }
-  return { filter, list, status, mark };
 }
 
 /** Just below where a link puts the head that it leads to. */
@@ -77,10 +64,7 @@ function listItem(head) {
   return make("li", { class: head.matches("h2") ? "section" : false }, link);
 }
 
-/**
- * The first words of a rule without a title.
- * @param {HTMLElement} head
- */
+/** The first words of a rule without a title. @param {HTMLElement} head */
 function firstWords(head) {
   const nodes = [...(head.nextElementSibling?.childNodes ?? [])].filter(
     (node) => !(node instanceof Element && node.matches(".voice")),

@@ -1,6 +1,6 @@
-// A button on every rule that copies its address.
+// A button on every rule that copies its address, and one on a rule's own page that copies its citation.
 
-import { findAll, makeButton } from "../shared/dom.js";
+import { find, findAll, makeButton, onClick } from "../shared/dom.js";
 
 /** @param {HTMLElement} article */
 export function addCopyLinks(article) {
@@ -15,11 +15,7 @@ export function addCopyLinks(article) {
 function copyButton({ textContent: number, href, hash }) {
   const button = makeButton("", copy, { class: "copy", blur: reset });
 
-  /**
-   * @param {string} text
-   * @param {string} label
-   * @param {boolean} isDone
-   */
+  /** @param {string} text @param {string} label @param {boolean} isDone */
   function show(text, label, isDone) {
     button.textContent = text;
     button.setAttribute("aria-label", label);
@@ -42,4 +38,23 @@ function copyButton({ textContent: number, href, hash }) {
 
   reset();
   return button;
+}
+
+/** Copies number, edition and address. */
+export function addCitation() {
+  const button = find("#cite");
+  if (!button) return;
+  const address = find("link[rel=canonical]")?.href ?? `${location.origin}${location.pathname}`;
+  const text = `${find("#citation").textContent}, ${address}`;
+  button.hidden = false;
+  onClick("#cite", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      button.textContent = "Copied";
+    } catch {
+      find("#citation").textContent = text; // Not allowed to copy: the reader can select it.
+      button.hidden = true;
+    }
+  });
+  button.addEventListener("blur", () => (button.textContent = "Copy citation"));
 }

@@ -1,7 +1,33 @@
-// "Run this example": the same engine that ran it when the book was built runs it again, here.
+// The engine of a rules page, opened at the first question; and "Run this example", by which the engine that ran it when the
+// book was built runs it again, here.
 
+import { openEngine } from "../engine/engine.js";
 import { find, findAll, make, makeButton } from "../shared/dom.js";
-import { ask } from "./ask.js";
+
+/** @type {import("../engine/engine.js").Engine | undefined} */
+let engine;
+/** @type {HTMLElement} */
+let progressElement; // shows how much of the engine is there
+
+/**
+ * Calls the engine of `game`; while it is being fetched the element `answer` says so.
+ * @param {string} game
+ * @param {HTMLElement} answer
+ * @param {string} name
+ * @param {...unknown} args
+ * @returns {Promise<any>}
+ */
+export function ask(game, answer, name, ...args) {
+  progressElement = answer;
+  if (!engine) progressElement.textContent = "The engine is being fetched …";
+  engine ??= openEngine({
+    game,
+    onProgress({ loaded, total }) {
+      if (total) progressElement.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)}%`;
+    },
+  });
+  return engine.call(name, ...args);
+}
 
 /**
  * @typedef {{move?: string, resolve?: string, legal?: boolean}} Step

@@ -2,7 +2,22 @@
 
 import { find, findAll, make, makeButton, set } from "../shared/dom.js";
 import { readChoice, writeChoice } from "../shared/store.js";
-import { marked, toggle, top } from "./pieces.js";
+
+/** The top of this copy of the site. */
+export const top = new URL("../../../../", import.meta.url);
+
+/** What is on the sheet: addresses in this site, such as onslaught/#wave.fourth. @returns {string[]} */
+export function marked() {
+  const kept = readChoice("sheet");
+  return Array.isArray(kept) ? kept.filter((address) => typeof address === "string") : [];
+}
+
+/** Marks what has the address, or takes the mark away. @param {string} address */
+export function toggle(address) {
+  const before = marked();
+  const others = before.filter((other) => other !== address);
+  writeChoice("sheet", others.length < before.length ? others : [...before, address]);
+}
 
 const PLACES = ".rule > :is(h3, h4, h5)[id], .table-scroll, figure.lying, figure[id^='example.']";
 

@@ -2,7 +2,7 @@
 
 import { find, findAll, make, makeButton, onClick, onSubmit } from "../shared/dom.js";
 import { paragraph, readObject, ruleLink, showVerdict } from "../shared/verdict.js";
-import { ask } from "./ask.js";
+import { ask } from "./examples.js";
 
 /**
  * @typedef {{start: any, steps: {move?: string}[]}} Example
@@ -74,10 +74,7 @@ export function addMayI(article, game) {
     showVerdict(answer, legal, legal ? `Yes: ${text}` : `No: ${text}`, lines);
   }
 
-  /**
-   * The moves as buttons, each of which asks about itself.
-   * @param {string[]} moves
-   */
+  /** The moves as buttons, each of which asks about itself. @param {string[]} moves */
   function moveButtons(moves) {
     const buttons = moves.map((text) =>
       makeButton(text, () => {
@@ -89,47 +86,30 @@ export function addMayI(article, game) {
   }
 }
 
-/**
- * @param {HTMLElement} figure
- * @returns {Example}
- */
+/** @param {HTMLElement} figure @returns {Example} */
 const dataOf = (figure) => JSON.parse(find("script", figure).textContent);
 
-/**
- * JSON with a line for each part, and for each of a position's own parts.
- * @param {any} start
- */
+/** JSON with a line for each part, and for each of a position's own parts. @param {any} start */
 function startText(start) {
-  /** @type {(entry: [string, any], indent: string) => string} */
-  const part = ([key, value], indent) => {
-    const nested = key === "position" ? block(value, `${indent}  `) : inlineJson(value);
-    return `${indent}${JSON.stringify(key)}: ${nested}`;
-  };
   /** @type {(object: object, indent?: string) => string} */
-  const block = (object, indent = "  ") =>
-    `{\n${Object.entries(object)
-      .map((entry) => part(entry, indent))
-      .join(",\n")}\n${indent.slice(2)}}`;
+  const block = (object, indent = "  ") => {
+    const lines = Object.entries(object).map(([key, value]) => {
+      const nested = key === "position" ? block(value, `${indent}  `) : inlineJson(value);
+      return `${indent}${JSON.stringify(key)}: ${nested}`;
+    });
+    return `{\n${lines.join(",\n")}\n${indent.slice(2)}}`;
+  };
   const { variants, ...rest } = start;
   return block(Object.keys(variants ?? {}).length ? start : rest);
 }
 
-/**
- * @param {any} value
- * @returns {string}
- */
-function inlineJson(value) {
-  if (Array.isArray(value)) return `[${value.map(inlineJson).join(", ")}]`;
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.entries(value)
-    .map(([key, part]) => `${JSON.stringify(key)}: ${inlineJson(part)}`)
-    .join(", ")}}`;
-}
+/** JSON in one line. A line break in it is one between its parts. @param {unknown} value */
+const inlineJson = (value) =>
+  JSON.stringify(value, null, 1)
+    .replace(/(?<=[[{])\n *|\n *(?=[\]}])/g, "")
+    .replace(/\n */g, " ");
 
-/**
- * The start, or a sentence on why it is none.
- * @param {string} text
- */
+/** The start, or a sentence on why it is none. @param {string} text */
 function parse(text) {
   const start = readObject(text);
   if (typeof start === "string" || ["position", "seed", "deal"].some((key) => start[key] !== undefined)) return start;

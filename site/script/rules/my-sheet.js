@@ -2,7 +2,7 @@
 
 import { find, findAll, make, makeButton, onClick, setChildren } from "../shared/dom.js";
 import { writeChoice } from "../shared/store.js";
-import { marked, toggle, top } from "./pieces.js";
+import { marked, toggle, top } from "./mark.js";
 
 writeChoice("marks", true); // who comes here wants to mark something
 onClick("#print", () => print());
@@ -48,7 +48,11 @@ async function game(folder, addresses) {
     return isBefore ? -1 : 1;
   });
   const pieces = places.map(({ id, whole }) => {
-    const off = makeButton("×", () => takeOff(`${folder}#${id}`), { class: "piece", "aria-label": `Take ${id} off` });
+    const takeOff = () => {
+      toggle(`${folder}#${id}`);
+      draw();
+    };
+    const off = makeButton("×", takeOff, { class: "piece", "aria-label": `Take ${id} off` });
     const gone = () => make("p", { class: "missing" }, make("code", { text: id }), " is no longer in these rules.");
     return make("div", { class: "marked" }, off, whole ? copy(whole, page, address) : gone());
   });
@@ -106,10 +110,4 @@ function copy(whole, page, address) {
     heading.replaceWith(make(level, {}, ...heading.childNodes));
   }
   return part;
-}
-
-/** @param {string} address */
-function takeOff(address) {
-  toggle(address);
-  draw();
 }

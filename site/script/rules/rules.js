@@ -2,15 +2,13 @@
 // this script nothing is missing: numbers are links, terms lead to their list, examples show what the build found.
 
 import { find } from "../shared/dom.js";
-import { addCitation } from "./citation.js";
 import { addContents } from "./contents.js";
-import { addCopyLinks } from "./copy-link.js";
+import { addCitation, addCopyLinks } from "./copy-link.js";
 import { addExamples } from "./examples.js";
 import { addFolding } from "./fold.js";
 import { addMarks } from "./mark.js";
 import { addMayI } from "./may-i.js";
-import { addPreviews } from "./preview.js";
-import { explainTerms } from "./terms.js";
+import { addPreviews, explainTerms } from "./terms.js";
 import { addWalks } from "./walk.js";
 
 const { game } = find("script[data-game]").dataset;

@@ -46,10 +46,7 @@ function tokenize(text) {
   return plain.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(WORD) ?? [];
 }
 
-/**
- * Enough of a word to find its other forms by: `shuffling` is `shuffl`, as `shuffles` is.
- * @param {string} word
- */
+/** Enough of a word to find its other forms by: `shuffling` is `shuffl`, as `shuffles` is. @param {string} word */
 export function stem(word) {
   const number = NUMBERS.indexOf(word);
   if (number >= 0) return String(number);
@@ -122,29 +119,20 @@ export class Search {
       .slice(0, limit);
   }
 
-  /**
-   * The words of the query that nothing has.
-   * @param {string} query
-   */
+  /** The words of the query that nothing has. @param {string} query */
   missing(query) {
     const typed = tokenize(query);
     return significant(typed).filter((word) => !MEANT[word] && !this.index.search(word, options(typed)).length);
   }
 }
 
-/**
- * The words without those that every text has, if any are left.
- * @param {string[]} typed
- */
+/** The words without those that every text has, if any are left. @param {string[]} typed */
 function significant(typed) {
   const words = typed.filter((word) => !STOP_WORDS.has(word));
   return words.length ? words : typed;
 }
 
-/**
- * The last word may not be complete, and any may be typed wrong by a letter.
- * @param {string[]} typed
- */
+/** The last word may not be complete, and any may be typed wrong by a letter. @param {string[]} typed */
 function options(typed) {
   const last = stem(typed.at(-1) ?? "");
   return {

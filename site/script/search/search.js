@@ -19,16 +19,12 @@ const input = make("input", {
 });
 const status = make("p", { id: "search-status", role: "status" });
 const hits = make("ul", { id: "search-hits", "aria-label": "Found" });
+const close = makeButton("Close", () => dialog.close());
 /** @type {HTMLDialogElement} */
 const dialog = make(
   "dialog",
   { id: "search", class: "md-typeset", "aria-label": "Search" },
-  make(
-    "search",
-    {},
-    input,
-    makeButton("Close", () => dialog.close()),
-  ),
+  make("search", {}, input, close),
   status,
   hits,
 );
@@ -93,10 +89,7 @@ async function show() {
   status.textContent = !query.trim() ? "" : results.length ? `${results.length} found${without}` : "Nothing found";
 }
 
-/**
- * @param {Hit} hit
- * @param {Record<string, string>} games
- */
+/** @param {Hit} hit @param {Record<string, string>} games */
 function link(hit, games) {
   const rows = (hit.short ?? hit.text ?? "").split(hit.kind === "table" ? "; " : "\n");
   const first = rows.findIndex((row) => hit.terms.some((term) => row.toLowerCase().includes(term)));

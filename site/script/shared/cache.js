@@ -1,6 +1,6 @@
 // Asks the service worker to keep files for offline use.
 
-import { trusted } from "./trusted.js";
+import { trusted } from "./workers.js";
 
 export const root = new URL("../../../../", import.meta.url);
 export const isPossible = "serviceWorker" in navigator && isSecureContext && location.href.startsWith(root.href);

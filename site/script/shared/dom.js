@@ -89,6 +89,22 @@ export const makeButton = (text, click, attributes = {}) =>
   make("button", { type: "button", ...attributes, text, click: () => click() });
 
 /**
+ * A table of rows under a head of texts or buttons.
+ * @param {Record<string, any>} attributes
+ * @param {string} caption none where it is empty
+ * @param {(Node | string)[]} head
+ * @param {HTMLElement[]} rows
+ */
+export const makeTable = (attributes, caption, head, rows) =>
+  make(
+    "table",
+    attributes,
+    caption && make("caption", { text: caption }),
+    make("thead", {}, make("tr", {}, ...head.map((cell) => make("th", { scope: "col" }, cell)))),
+    make("tbody", {}, ...rows),
+  );
+
+/**
  * An SVG element with attributes and children, as `fill` takes them.
  * @param {string} name
  * @param {Record<string, any>} [attributes]

@@ -60,10 +60,7 @@ async function activate() {
 
 const pages = () => worker.clients.matchAll({ includeUncontrolled: true });
 
-/**
- * Deletes of what an older build had the files that `isUnwanted`.
- * @param {(name: string) => boolean} isUnwanted
- */
+/** Deletes of what an older build had the files that `isUnwanted`. @param {(name: string) => boolean} isUnwanted */
 async function drop(isUnwanted) {
   const cache = await openCache();
   const now = new Set(keys.values());

@@ -23,17 +23,10 @@ function apply() {
     document.documentElement.toggleAttribute(`data-${name}`, settings[name] === true);
 }
 
-/**
- * @template {keyof typeof DEFAULTS} Name
- * @param {Name} name
- * @returns {(typeof DEFAULTS)[Name]}
- */
+/** @template {keyof typeof DEFAULTS} Name @param {Name} name @returns {(typeof DEFAULTS)[Name]} */
 export const setting = (name) => settings[name];
 
-/**
- * @param {keyof typeof DEFAULTS} name
- * @param {number | boolean} value
- */
+/** @param {keyof typeof DEFAULTS} name @param {number | boolean} value */
 export function change(name, value) {
   Object.assign(settings, { [name]: value });
   writeChoice("settings", settings);

@@ -72,16 +72,6 @@ export function sound(name) {
     strike(audio, STROKES[stroke], audio.currentTime + after, loud);
 }
 
-// A second of it.
-function makeNoise(/** @type {number} */ sampleRate) {
-  const buffer = new AudioBuffer({ length: sampleRate, sampleRate });
-  buffer.copyToChannel(
-    Float32Array.from({ length: sampleRate }, () => Math.random() * 2 - 1),
-    0,
-  );
-  return buffer;
-}
-
 /**
  * @param {AudioContext} context
  * @param {Stroke} stroke
@@ -89,7 +79,12 @@ function makeNoise(/** @type {number} */ sampleRate) {
  * @param {number} share
  */
 function strike(context, { pitch, loud, seconds, skin }, at, share) {
-  noise ??= makeNoise(context.sampleRate);
+  const { sampleRate } = context;
+  if (!noise) {
+    noise = new AudioBuffer({ length: sampleRate, sampleRate }); // a second of it
+    const samples = Float32Array.from({ length: sampleRate }, () => Math.random() * 2 - 1);
+    noise.copyToChannel(samples, 0);
+  }
   const hiss = new AudioBufferSourceNode(context, { buffer: noise });
   const band = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: 0.8 });
   play(hiss.connect(band), hiss, skin ? seconds / 3 : seconds);
@@ -99,11 +94,7 @@ function strike(context, { pitch, loud, seconds, skin }, at, share) {
   tone.frequency.exponentialRampToValueAtTime(skin[1], at + seconds / 2);
   play(tone, tone, seconds);
 
-  /**
-   * @param {AudioNode} node
-   * @param {AudioScheduledSourceNode} source
-   * @param {number} length
-   */
+  /** @param {AudioNode} node @param {AudioScheduledSourceNode} source @param {number} length */
   function play(node, source, length) {
     const volume = new GainNode(context);
     volume.gain.setValueAtTime(loud * share, at);

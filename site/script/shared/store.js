@@ -11,26 +11,28 @@ export const prefix = `drumhead${new URL("../../../../", import.meta.url).pathna
  */
 export const storageKey = (name, game = page.game) => `${prefix}.${game}.${name}`;
 
-/** The text under a key, or null. @param {string} key */
-export function readText(key) {
+/**
+ * What a use of the storage gives, or `otherwise` where it is barred.
+ * @template T
+ * @param {() => T} use
+ * @param {T} otherwise
+ */
+export function attempt(use, otherwise) {
   try {
-    return localStorage.getItem(key);
+    return use();
   } catch {
-    return null; // barred
+    return otherwise;
   }
 }
+
+/** The text under a key, or null. @param {string} key */
+export const readText = (key) => attempt(() => localStorage.getItem(key), null);
 
 /** The value under a key, or null where there is none, or a damaged one. @param {string} key */
 export const read = (key) => parse(readText(key) ?? "null");
 
 /** The value that a text has as JSON, or null where it is none. @param {string} text */
-export function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+export const parse = (text) => attempt(() => JSON.parse(text), null);
 
 /**
  * Whether it is kept now, or else why not: the browser's storage is full, or barred to this page.
@@ -49,27 +51,12 @@ export function write(key, value) {
 }
 
 /** @param {string} key */
-export function remove(key) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // barred: it is not there either
-  }
-}
+export const remove = (key) => attempt(() => localStorage.removeItem(key), undefined);
 
 /** Every key that begins so. @param {string} start */
-export function keys(start) {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start));
-  } catch {
-    return [];
-  }
-}
+export const keys = (start) => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(start)), []);
 
 /** What the reader has chosen for all games. @param {string} name */
 export const readChoice = (name) => read(`${prefix}.${name}`);
-/**
- * @param {string} name
- * @param {unknown} value
- */
+/** @param {string} name @param {unknown} value */
 export const writeChoice = (name, value) => write(`${prefix}.${name}`, value);

@@ -17,17 +17,10 @@ export function readObject(text) {
   }
 }
 
-/**
- * @param {string} text
- * @param {HTMLElement[]} [links]
- */
+/** @param {string} text @param {HTMLElement[]} [links] */
 export const paragraph = (text, links = []) => make("p", { text }, ...links.flatMap((link) => [" ", link]));
 
-/**
- * @param {string} href
- * @param {string} text
- * @param {string} [title]
- */
+/** @param {string} href @param {string} text @param {string} [title] */
 export const ruleLink = (href, text, title) => make("a", { class: "ref", href, text, title });
 
 /**

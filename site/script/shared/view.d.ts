@@ -99,6 +99,20 @@ interface Control {
   asks?: string;
 }
 
+interface Decision {
+  place: number;
+  move: string;
+  best: string;
+  played: string;
+  better: string;
+  value: number;
+  best_value: number;
+  interval: [number, number] | null;
+  best_interval: [number, number] | null;
+  in_points: boolean;
+  mark: string;
+}
+
 interface Ending {
   result: string;
   title: string;

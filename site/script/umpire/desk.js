@@ -1,8 +1,8 @@
 // What both desks of an umpire do alike: they open with the stored case or one that the build has drawn until the engine
 // has a new one, keep it so that no older tab overwrites it, and listen to Enter, typed cards and letters.
 
-import { Stopped } from "../engine/engine.js";
-import { engine, isLoaded } from "../engine/page-engine.js";
+import { errorText, Stopped } from "../engine/engine.js";
+import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { closest, find, onSubmit } from "../shared/dom.js";
 import { meanings } from "../shared/keys.js";
 import { say } from "../shared/messages.js";
@@ -14,89 +14,114 @@ const CHANGED_ELSEWHERE = "This desk was used in another tab. This is how it sta
 export const randomShuffle = () => 1 + Math.floor(Math.random() * 999_999);
 
 /**
- * Opens the desk when its page opens.
+ * A desk. Two tabs may have it open: a tab with an older save must reload it, not overwrite it.
  * @template {{save: string, messages: Message[]}} DeskView
  * @param {object} desk
- * @param {() => DeskView | undefined} desk.view the one that is shown
- * @param {(gesture: string, ...args: unknown[]) => Promise<DeskView>} desk.gesture
- * @param {DeskView | null | undefined} desk.kept
- * @param {number} desk.number of the shuffle, where nothing is kept
- * @param {(view: DeskView) => void} desk.show
- * @param {() => boolean} desk.isBusy whether a gesture is not answered yet
- * @param {() => string} desk.ready the message for a new desk
- * @param {(save: string) => (string | Node)[]} desk.lost the message where the save can't be read, after the reason
- * @param {(save: string, view: DeskView) => void} [desk.resumed] called when the save has been read
+ * @param {string} desk.name by which the engine knows it
+ * @param {string} desk.key under which it is kept
+ * @param {(kept: any) => DeskView | null} desk.viewIn the view in what is kept, where it can be used
+ * @param {(view: DeskView) => unknown} [desk.wrap] what is kept of a view
+ * @param {string} desk.unkept the warning where nothing can be kept
+ * @param {(view: DeskView, fill?: boolean) => void} desk.show also fills in the inputs, unless one is being typed in
  */
-export async function openDesk({ view, gesture, kept, number, show, isBusy, ready, lost, resumed }) {
-  engine.onAgain(async () => {
-    const current = view();
-    if (!current) return location.reload();
-    gesture("open", number);
-    show(await gesture("resume", current.save));
-  });
-  const opened = gesture("open", number);
-  if (kept?.save) {
-    try {
-      show({ ...kept, messages: [] });
-    } catch {
-      // a view of another version: its save will do
-    }
-    try {
-      const view = await gesture("resume", kept.save);
-      show(view);
-      resumed?.(kept.save, view);
-    } catch (error) {
-      if (error instanceof Stopped) throw error;
-      const notice = lost(kept.save);
-      show(await opened);
-      say(`${/** @type {Error} */ (error).message} `, ...notice);
-    }
-    return;
-  }
-  const opening = await fetch("opening.json")
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null);
-  if (opening && !isLoaded() && !find("#retry")) show(opening); // a failure to load is reported, and not drawn over
-  const desk = await opened;
-  if (isBusy()) return; // what was done before the engine came is answered next
-  show(desk);
-  say(ready());
-}
-
-/**
- * The save of a desk. Two tabs may have it open: a tab with an older save must reload it, not overwrite it.
- * @template {{save: string}} DeskView
- * @param {string} key
- * @param {(kept: any) => DeskView | null | undefined} viewIn the view in what is kept, where it can be used
- */
-export function createDeskSave(key, viewIn) {
+export function createDesk({ name, key, viewIn, wrap = (view) => view, unkept, show }) {
+  /** @type {(gesture: string, ...args: unknown[]) => Promise<DeskView>} */
+  const ask = engine.call.bind(null, name);
   let lastText = readText(key); // as this tab read or wrote it last
+  let view = /** @type {DeskView | undefined} */ (undefined);
+  let underWay = 0; // gestures that are not answered yet
+
+  /** @param {DeskView} next @param {boolean} [fill] */
+  function draw(next, fill) {
+    view = next;
+    show(next, fill);
+  }
+
+  /** Keeps what is shown. A failure is told each time: the next message hides it. @param {DeskView} shown */
+  function keep(shown) {
+    if (write(key, wrap(shown)) === "kept") lastText = readText(key);
+    else find("#message").append(unkept);
+  }
+
+  /** Shows the desk as another tab has kept it since; whether there was such a tab. */
+  async function follow() {
+    const current = readText(key);
+    const kept = current === lastText ? null : viewIn(read(key));
+    if (!kept) return false;
+    lastText = current;
+    draw(await ask("resume", kept.save));
+    say(CHANGED_ELSEWHERE);
+    return true;
+  }
+  for (const event of ["storage", "pageshow"]) addEventListener(event, () => isLoaded() && follow());
 
   return {
+    keep,
+
     /**
-     * Keeps what the desk's view is in. Where it may have gone on in another tab, `follow` comes first.
-     * @param {unknown} kept
+     * Makes a gesture, shows what came of it and keeps that; gives the view, or nothing where it failed.
+     * @param {string} gesture
+     * @param {...unknown} args
      */
-    keep(kept) {
-      const result = write(key, kept);
-      if (result === "kept") lastText = readText(key);
-      return result;
+    async act(gesture, ...args) {
+      underWay += 1;
+      sayIfLoading();
+      try {
+        const next = await ask(gesture, ...args);
+        if (await follow()) return;
+        draw(next, gesture !== "give" && underWay === 1);
+        keep(next);
+        return next;
+      } catch (error) {
+        say(errorText(error));
+        find("dialog[open] .alert")?.replaceChildren(errorText(error));
+      } finally {
+        underWay -= 1;
+      }
     },
 
     /**
-     * Shows the desk as another tab has kept it since; whether there was such a tab.
-     * @param {(gesture: string, ...args: unknown[]) => Promise<DeskView>} gesture
-     * @param {(view: DeskView) => void} show
-     * @param {(text: string) => void} say
+     * Opens the desk when its page opens: with the stored case, or one that the build has drawn until the engine has a new one.
+     * @param {DeskView | null} kept
+     * @param {object} told
+     * @param {() => string} told.ready the message for a new desk
+     * @param {(save: string) => (string | Node)[]} told.lost the message where the save can't be read, after the reason
+     * @param {(view: DeskView, save: string) => void} [told.resumed] called when the save has been read
      */
-    async follow(gesture, show, say) {
-      const current = readText(key);
-      const view = current === lastText ? null : viewIn(read(key));
-      if (!view) return false;
-      lastText = current;
-      show(await gesture("resume", view.save));
-      say(CHANGED_ELSEWHERE);
-      return true;
+    async open(kept, { ready, lost, resumed }) {
+      const number = randomShuffle(); // where nothing is kept
+      engine.onAgain(async () => {
+        if (!view) return location.reload();
+        ask("open", number);
+        draw(await ask("resume", view.save));
+      });
+      const opened = ask("open", number);
+      if (kept?.save) {
+        try {
+          draw({ ...kept, messages: [] });
+        } catch {
+          // a view of another version: its save will do
+        }
+        try {
+          const resumedView = await ask("resume", kept.save);
+          draw(resumedView);
+          resumed?.(resumedView, kept.save);
+        } catch (error) {
+          if (error instanceof Stopped) throw error;
+          const notice = lost(kept.save);
+          draw(await opened);
+          say(`${/** @type {Error} */ (error).message} `, ...notice);
+        }
+        return;
+      }
+      const opening = await fetch("opening.json")
+        .then((response) => (response.ok ? response.json() : null))
+        .catch(() => null);
+      if (opening && !isLoaded() && !find("#retry")) draw(opening); // a failure to load is reported, and not drawn over
+      const desk = await opened;
+      if (underWay) return; // what was done before the engine came is answered next
+      draw(desk);
+      say(ready());
     },
   };
 }

@@ -9,14 +9,14 @@ const MAX_SLIDE = 80; // metres or inches: what is farther is typed
 const parts = { form: find("#inputs"), pack: find("#flags"), word: find("#word") };
 /**
  * @typedef {object} Control An input of the form.
- * @property {HTMLElement} control what is filled in
+ * @property {any} control what is filled in
  * @property {HTMLElement[]} nodes all elements of it
- * @property {() => any} read
- * @property {(value: any) => void} write
+ * @property {() => any} [read] what it holds, where that is not the control's value
+ * @property {(value: any) => void} [write]
  *
  * @typedef {(input: InputView, id: string, onChange: () => void) => Control} Builder
  *
- * @typedef {Control & {element: HTMLElement, mark: (fault: string) => void}} Field
+ * @typedef {{element: HTMLElement, write: (value: any) => void, mark: (fault: string) => void}} Field
  * @type {Map<string, Field>}
  */
 const fields = new Map(); // by name
@@ -27,32 +27,20 @@ const MODES = { int: "numeric", metres: "decimal", numbers: "text", text: "text"
 /** @param {unknown} value */
 const valueText = (value) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
 
-/**
- * @param {InputView} input
- * @param {string} id
- * @param {HTMLElement} control
- * @returns {HTMLElement[]}
- */
-function withLabel(input, id, control) {
-  const label = make("label", { for: id, text: input.label });
-  return [make("div", { class: "ask" }, label, ...ruleLinks(input.rules)), control];
-}
+/** A label, with what its rules are. @param {HTMLElement} label @param {InputView} input */
+const ask = (label, { rules }) => make("div", { class: "ask" }, label, ...ruleLinks(rules));
 
-/**
- * @param {InputView} input
- * @param {string} id
- * @param {() => void} onChange
- * @returns {Control & {control: HTMLInputElement | HTMLTextAreaElement}}
- */
+/** A control below its label. @param {InputView} input @param {any} control @returns {Control} */
+const labelled = (input, control) => ({
+  control,
+  nodes: [ask(make("label", { for: control.id, text: input.label }), input), control],
+});
+
+/** @param {InputView} input @param {string} id @param {() => void} onChange */
 function line(input, id, onChange) {
-  const kind = input.kind === "text" ? "textarea" : "input";
-  const control = make(kind, { id, inputmode: MODES[input.kind], spellcheck: input.kind === "text", input: onChange });
-  return {
-    control,
-    nodes: withLabel(input, id, control),
-    read: () => control.value,
-    write: (value) => (control.value = valueText(value)),
-  };
+  const isText = input.kind === "text";
+  const attributes = { id, inputmode: MODES[input.kind], spellcheck: isText, input: onChange };
+  return labelled(input, make(isText ? "textarea" : "input", attributes));
 }
 
 /** A whole number with a button to either side. @type {Builder} */
@@ -65,11 +53,7 @@ const stepper = (input, id, onChange) => {
     field.control.value = String(Math.min(Math.max(next, input.least ?? next), input.most ?? next));
     onChange();
   };
-  /**
-   * @param {string} sign
-   * @param {string} word
-   * @param {number} by
-   */
+  /** @param {string} sign @param {string} word @param {number} by */
   const button = (sign, word, by) => makeButton(sign, () => step(by), { "aria-label": `${input.label}: ${word}` });
   const buttons = [button("−", "one less", -1), button("+", "one more", 1)];
   field.nodes[1] = make("div", { class: "stepper" }, buttons[0], field.control, buttons[1]);
@@ -89,7 +73,7 @@ const length = (input, id, onChange) => {
   field.control.addEventListener("input", follow);
   field.nodes[1] = make("div", { class: "slider" }, field.control, slider);
   const write = (/** @type {any} */ value) => {
-    field.write(value);
+    field.control.value = valueText(value);
     follow();
   };
   return { ...field, write };
@@ -97,17 +81,8 @@ const length = (input, id, onChange) => {
 
 /** @type {Builder} */
 const list = (input, id, onChange) => {
-  const control = make(
-    "select",
-    { id, change: onChange },
-    ...input.choices.map(({ value, label }) => make("option", { value, text: label })),
-  );
-  return {
-    control,
-    nodes: withLabel(input, id, control),
-    read: () => control.value,
-    write: (value) => (control.value = value),
-  };
+  const options = input.choices.map(({ value, label }) => make("option", { value, text: label }));
+  return labelled(input, make("select", { id, change: onChange }, ...options));
 };
 
 /** @type {Builder} */
@@ -120,7 +95,7 @@ const pills = (input, id, onChange) => {
   const name = make("span", { id: `${id}-label`, class: "label", text: input.label });
   return {
     control,
-    nodes: [make("div", { class: "ask" }, name, ...ruleLinks(input.rules)), control],
+    nodes: [ask(name, input), control],
     read: () => radios.find((radio) => radio.checked)?.value ?? "",
     write: (value) => {
       for (const radio of radios) radio.checked = radio.value === String(value);
@@ -134,7 +109,7 @@ const flag = (input, id, onChange) => {
   const label = make("label", { class: "check", for: id }, control, input.label);
   return {
     control,
-    nodes: [make("div", { class: "ask" }, label, ...ruleLinks(input.rules))],
+    nodes: [ask(label, input)],
     read: () => control.checked,
     write: (value) => (control.checked = value === true),
   };
@@ -153,23 +128,22 @@ function builder({ kind, choices }) {
  */
 function build(input, onInput) {
   const id = `input-${input.name}`;
-  const field = builder(input)(input, id, () => onInput({ [input.name]: field.read() }));
+  const field = builder(input)(input, id, () => onInput({ [input.name]: read() }));
+  const { control } = field;
+  const read = field.read ?? (() => control.value);
+  const write = field.write ?? ((/** @type {unknown} */ value) => (control.value = valueText(value)));
   const help = make("p", { id: `${id}-help`, class: "help", text: input.help });
   const fault = make("p", { id: `${id}-fault`, class: "fault" });
-  const isPlain = field.control.matches("input, select, textarea");
-  set(
-    field.control,
-    "aria-describedby",
-    [input.help && help.id, isPlain && fault.id].filter(Boolean).join(" ") || null,
-  );
+  const isPlain = control.matches("input, select, textarea");
+  set(control, "aria-describedby", [input.help && help.id, isPlain && fault.id].filter(Boolean).join(" ") || null);
   const attributes = { class: `input-row is-${input.kind}`, "data-input": input.name };
   const element = make("div", attributes, ...field.nodes, input.help && help, fault);
   /** @param {string} text */
   const mark = (text) => {
     fault.textContent = text;
-    if (isPlain) set(field.control, "aria-invalid", Boolean(text) && "true");
+    if (isPlain) set(control, "aria-invalid", Boolean(text) && "true");
   };
-  return { ...field, element, mark };
+  return { element, write, mark };
 }
 
 /**

@@ -1,4 +1,4 @@
-// What both desks draw of a result: the odds, cards and steps, and an entry of the log.
+// What both desks draw of a result: the odds, cards and steps, and an entry of the log; and the cards of a pack to choose from.
 
 import { cardFace, richText, ruleLinks, sentence } from "../shared/cards.js";
 import { find, make } from "../shared/dom.js";
@@ -76,4 +76,22 @@ function logEntry({ number, title, given, chance, cards, steps, result, allowed,
     steps.length > 0 &&
       make("details", {}, make("summary", { text: "Step by step" }), make("ol", {}, ...stepItems(steps))),
   );
+}
+
+/**
+ * Draws the cards of a pack by suit; `onTake(face)` is called when one is tapped. One that was drawn may come again.
+ * @param {PackCardView[][]} suits
+ * @param {(face: string) => void} onTake
+ */
+export function drawFaces(suits, onTake) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.card;
+  const lines = suits.map((cards) =>
+    cards.map(({ face, label, left }) => {
+      const name = left ? label : `${label}: drawn before`;
+      const attributes = { class: left ? "" : "gone", "data-card": face, "aria-label": name };
+      return make("button", { type: "button", ...attributes, click: () => onTake(face) }, ...richText(face));
+    }),
+  );
+  find("#faces").replaceChildren(...lines.map((cards) => make("div", { class: "suit-line", role: "group" }, ...cards)));
+  if (focused) find(`#faces [data-card="${focused}"]`)?.focus();
 }

@@ -1,45 +1,39 @@
 // The umpire's desk: draws the engine's forms, pack and log, and passes gestures on.
 
-import { errorText } from "../engine/engine.js";
-import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
+import { engine } from "../engine/page-engine.js";
 import { richText } from "../shared/cards.js";
 import { curled, find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
 import { copy } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
 import { read, storageKey } from "../shared/store.js";
-import { createDeskSave, listenAtDesk, openDesk, randomShuffle } from "./desk.js";
+import { createDesk, listenAtDesk } from "./desk.js";
 import { drawForm } from "./form.js";
-import { drawFaces } from "./pack.js";
-import { cardList, drawCards, drawEntries, drawOdds, drawSteps, resultNodes } from "./results.js";
+import { cardList, drawCards, drawEntries, drawFaces, drawOdds, drawSteps, resultNodes } from "./results.js";
 
 import "../shared/settings.js"; // which applies those for the eye
 
+/** @type {UmpireView} */
+let view;
 const KEPT = storageKey("desk");
 /** @param {any} kept @returns {UmpireView | null} */
 const viewIn = (kept) => (typeof kept?.save === "string" ? kept : null);
-const saved = createDeskSave(KEPT, viewIn);
-
-/** @type {(gesture: string, ...args: unknown[]) => Promise<UmpireView>} */
-const umpire = engine.call.bind(null, "umpire");
-/** @type {UmpireView} */
-let view;
-let underWay = 0; // gestures that are not answered yet
+const desk = createDesk({
+  name: "umpire",
+  key: KEPT,
+  viewIn,
+  unkept: " This browser keeps nothing: copy the log before you leave.",
+  show,
+});
 
 function drawForms() {
   const names = view.forms.map(({ name, title }) => make("option", { value: name, text: title }));
   find("#choose").replaceChildren(...names);
   find("#choose").value = view.form;
   const list = find("#forms ul");
-  if (!list.children.length)
-    list.append(
-      ...view.forms.map(({ name, title }) =>
-        make(
-          "li",
-          {},
-          makeButton(title, () => open(name), { "data-form": name }),
-        ),
-      ),
-    );
+  for (const { name, title } of list.children.length ? [] : view.forms) {
+    const button = makeButton(title, () => open(name), { "data-form": name });
+    list.append(make("li", {}, button));
+  }
   for (const button of findAll("button", list))
     set(button, "aria-current", button.dataset.form === view.form && "true");
 }
@@ -69,11 +63,6 @@ function drawAnswer() {
   line.replaceChildren(...(result ? resultNodes(result, umpire) : []));
   if (result && !result.allowed) line.prepend(make("strong", { text: "Not allowed. " }));
   line.classList.toggle("refusal", Boolean(result && !result.allowed && !umpire));
-}
-
-function drawLog() {
-  drawEntries(view.log, view.log.length, "copied");
-  for (const part of ["ol", "#copy", "#clear"]) find(`#ledger ${part}`).hidden = !view.log.length;
 }
 
 function drawPack() {
@@ -116,34 +105,20 @@ function show(next, fill = true) {
   drawForm(view, (values) => act("give", values), fill);
   drawAnswer();
   drawPack();
-  drawLog();
+  drawEntries(view.log, view.log.length, "copied");
+  for (const part of ["ol", "#copy", "#clear"]) find(`#ledger ${part}`).hidden = !view.log.length;
   drawPresses();
   set(find("#undo"), "data-faint", !view.can_undo);
   if (view.messages.length) say(...messageNodes(view.messages));
 }
 
-/**
- * Makes a gesture. While something is being typed the inputs are not filled in from an answer that is older.
- * @param {string} gesture
- * @param {...unknown} args
- */
+/** Makes a gesture, and brings to sight what it asks for or shows. @param {string} gesture @param {...unknown} args */
 async function act(gesture, ...args) {
-  underWay += 1;
-  sayIfLoading();
-  try {
-    const next = await umpire(gesture, ...args);
-    if (await saved.follow(umpire, show, say)) return;
-    show(next, gesture !== "give" && underWay === 1);
-    if (saved.keep(next) !== "kept")
-      find("#message").append(" This browser keeps nothing: copy the log before you leave.");
-    if (gesture !== "give" && !next.settled) find("[aria-invalid]")?.focus();
-    else if (["draw", "draw_out", "take"].includes(gesture))
-      find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
-  } catch (error) {
-    say(errorText(error));
-  } finally {
-    underWay -= 1;
-  }
+  const next = await desk.act(gesture, ...args);
+  if (!next) return;
+  if (gesture !== "give" && !next.settled) find("[aria-invalid]")?.focus();
+  else if (["draw", "draw_out", "take"].includes(gesture))
+    find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
 }
 
 /** @param {string} name */
@@ -151,9 +126,6 @@ async function open(name) {
   await act("choose", name);
   find("#case").scrollIntoView({ block: "start" });
 }
-
-for (const event of ["storage", "pageshow"])
-  addEventListener(event, () => isLoaded() && saved.follow(umpire, show, say));
 
 // ---- listening
 
@@ -172,13 +144,7 @@ find("#forget").addEventListener("close", () => {
 });
 listenAtDesk({ go: () => find("#controls button")?.click(), take: (card) => act("take", card) });
 
-openDesk({
-  view: () => view,
-  gesture: umpire,
-  kept: viewIn(read(KEPT)),
-  number: randomShuffle(),
-  show,
-  isBusy: () => underWay > 0,
+desk.open(viewIn(read(KEPT)), {
   ready: () => "The desk is ready.",
   lost: (save) => [
     "A new desk is set up, and takes its place with your first step. ",

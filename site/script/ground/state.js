@@ -1,4 +1,28 @@
-// How a ground lies on the screen: so large, and turned by a quarter where it fits better so.
+// What is on the ground, its drawing, what taps, drags and keys on it do, and how it lies on the screen.
+
+import { makeSvg } from "../shared/dom.js";
+
+/**
+ * @typedef {object} Actions
+ * @property {(piece: string) => void} tap on a piece
+ * @property {(x: number, y: number) => void} point a tap on open ground
+ * @property {(piece: string, spot: Placement) => Promise<void>} hold it is in hand, and there now
+ * @property {(piece: string, spot: Placement) => void} place it was let go there
+ * @property {() => void} confirm what is held is to be done
+ * @typedef {{ground: Ground, frame: Frame, moves: number, lately: string[], actions: Actions}} State
+ */
+export const state = /** @type {State} */ (/** @type {unknown} */ ({ moves: 0, lately: [] }));
+
+export const pieces = () => state.ground.pieces ?? [];
+
+/** @param {string | undefined} id */
+export const pieceOf = (id) => pieces().find((view) => view.id === id);
+
+const LAYERS = ["field", "under", "lines", "back", "between", "pieces", "over", "hand"];
+export const layers = Object.fromEntries(LAYERS.map((name) => [name, makeSvg("g", { class: name })]));
+export const svg = /** @type {SVGSVGElement} */ (makeSvg("svg", { role: "group", "aria-describedby": "ground-keys" }));
+
+// ---- so large, and turned by a quarter where it fits better so
 
 const MARGIN = 22; // pixels around it, for the names of its edges and for what hangs over
 const MIN_UNIT = 36; // pixels that its unit of length has at least
@@ -11,10 +35,7 @@ const MIN_UNIT = 36; // pixels that its unit of length has at least
  * @param {{width: number, height: number}} space
  */
 export function frameOf(ground, space) {
-  /**
-   * @param {number} width
-   * @param {number} height
-   */
+  /** @param {number} width @param {number} height */
   const scaleFor = (width, height) =>
     Math.min((space.width - 2 * MARGIN) / width, Math.max((space.height - 2 * MARGIN) / height, MIN_UNIT));
   const turned = scaleFor(ground.height, ground.width) > scaleFor(ground.width, ground.height);
@@ -45,9 +66,6 @@ export function frameOf(ground, space) {
   };
 }
 
-/**
- * @param {Point} from
- * @param {Point} to
- */
+/** @param {Point} from @param {Point} to */
 export const bearing = ([fromX, fromY], [toX, toY]) =>
   ((Math.atan2(toX - fromX, toY - fromY) * 180) / Math.PI + 360) % 360;

@@ -1,0 +1,149 @@
+// The game on the table: its view, which is shown and kept, and the gestures that change it.
+
+import { errorText } from "../engine/engine.js";
+import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
+import { pieceElement } from "../ground/ground.js";
+import { find } from "../shared/dom.js";
+import { say } from "../shared/messages.js";
+import { copyRecord } from "./address.js";
+import { stopHint } from "./analyst.js";
+import { cardElement } from "./board.js";
+import { endOffer } from "./bubble.js";
+import { controlButton } from "./controls.js";
+import { predict } from "./drawn.js";
+import { showStorage } from "./report.js";
+import * as saves from "./saves.js";
+import { stage } from "./stage.js";
+import { count } from "./statistics.js";
+
+/**
+ * `at` gives the element that a gesture was made on; only an `answer` to one is heard, now that it is seen.
+ * @typedef {{at?: () => HTMLElement | null | undefined, answer?: boolean}} How
+ */
+
+/**
+ * `view` is nothing until the first one is drawn. `answers` are what the buttons do on a table that was drawn before the
+ * engine was ready. The page draws a view with `draw`, and one of a record that is stepped through with `drawReplay`.
+ */
+export const table = {
+  view: /** @type {View} */ (/** @type {unknown} */ (undefined)),
+  answers: /** @type {import("./drawn.js").Answers | null} */ (null),
+  draw: /** @type {(next: View, how: How) => void} */ (() => {}),
+  drawReplay: /** @type {(next: View) => void} */ (() => {}),
+};
+let unconfirmed = 0; // gestures that were predicted, and that the engine has not answered yet
+
+/** @type {(gesture: string, ...args: unknown[]) => Promise<View>} */
+export const play = engine.call.bind(null, "table");
+
+/** Whether a record is stepped through on the table, and how that is said. */
+export const isReplaying = () => !find("#replay").hidden;
+export const REPLAYING = "This is a replay. Leave it, or play on from here.";
+
+/** The element of a card, a zone, a control or a piece. @param {string} id */
+export const spot = (id) =>
+  cardElement(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id) ?? pieceElement(id);
+/** What a gesture was made on. @param {string} id */
+const elementOf = (id) => cardElement(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
+
+/** Shows a view once what led to it has been staged. @param {View} next @param {How} [how] */
+export const show = (next, how = {}) => stage(next, spot, () => table.draw(next, how));
+
+/** Shows what the engine has opened, but for predicted gestures, whose answers come. @param {View} next */
+export const showUnlessAhead = (next) => unconfirmed || show(next);
+
+/**
+ * Plays a gesture; `at()` gives the element that it was made on.
+ * @param {string} name
+ * @param {unknown[]} [args]
+ * @param {() => HTMLElement | null | undefined} [at]
+ */
+export async function gesture(name, args = [], at) {
+  if (name !== "hint") stopHint();
+  if (name !== "play_computer") endOffer();
+  if (isReplaying()) return say(REPLAYING);
+  const { view, answers } = table;
+  const predicted = isLoaded() || !answers ? null : predict(view, answers, name, args);
+  if (predicted) {
+    unconfirmed += 1;
+    show(predicted);
+  } else sayIfLoading();
+  if (!predicted || name === "press") table.answers = null;
+  try {
+    const isUndo = (name === "undo" && view?.can_undo) || name === "rewind";
+    const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
+    const next = await play(name, ...args).finally(() => (unconfirmed -= predicted ? 1 : 0));
+    if (!keep(next, helped) || (predicted && unconfirmed)) return;
+    show(next, { at, answer: true });
+  } catch (error) {
+    say(errorText(error));
+  }
+}
+
+/** @param {string} id */
+export const tap = (id) => gesture("tap", [id], () => elementOf(id));
+/** @param {string} source @param {string} target */
+export const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
+/** @param {string} id @param {number | string} choice */
+export const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
+
+/**
+ * Stores the view; false where the game went on in another tab: then that game is shown.
+ * @param {View} next
+ * @param {import("./saves.js").Help} [helped]
+ */
+export function keep(next, helped) {
+  unveil();
+  const result = saves.keep(next, helped);
+  if (result === "elsewhere") {
+    catchUp();
+    return false;
+  }
+  showStorage(result, copyRecord);
+  count(saves.gameId(), next, saves.helped());
+  return true;
+}
+
+/** Shows the table to who was invited to one, and should not see the deal of a stranger first. */
+export const unveil = () => document.documentElement.removeAttribute("data-invited");
+
+/** Shows the game on the table as another tab has stored it since. */
+export async function catchUp() {
+  const save = saves.saveFromElsewhere();
+  if (!save) return;
+  saves.takeUp({ id: saves.gameId(), save });
+  show(await play("resume", save.view.save));
+  say("This game was continued in another tab or page. This is where it stands now.");
+}
+
+/** @type {[string, Placement] | null} */
+let pending = null; // where a piece in hand has come, while the engine has not answered yet
+let previews = Promise.resolve();
+
+/**
+ * What taps, drags and keys on a ground do. Of the spots of a piece in hand that come while the engine answers, only the
+ * last one is sent.
+ * @type {import("../ground/state.js").Actions}
+ */
+export const pieceActions = {
+  tap,
+  point: (x, y) => gesture("point", [x, y]),
+  confirm: () => controlButton(table.view.controls.find(({ main }) => main)?.id ?? "")?.click(),
+  hold(id, spot) {
+    pending = [id, spot];
+    previews = previews
+      .then(async () => {
+        const last = pending;
+        pending = null;
+        if (!last || !isLoaded()) return;
+        const [piece, { x, y, turn }] = last;
+        show(await play("place", piece, x, y, turn, false));
+      })
+      .catch((error) => say(errorText(error)));
+    return previews;
+  },
+  place(id, { x, y, turn }) {
+    pending = null;
+    return gesture("place", [id, x, y, turn], () => elementOf(id));
+  },
+};
