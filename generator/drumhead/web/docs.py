@@ -314,9 +314,10 @@ def company(book: Book) -> str:
 
 
 def glimpse(book: Book) -> Markup:
-    """The first picture of how the game is played, for its tile; a Joker where there is none."""
+    """The first picture of several places in how the game is played, for its tile; a Joker where there is none."""
     placed = book.learn.blocks if book.learn else ()
-    steps = (step for block in placed if isinstance(block, PlacedExample) for step in block.example.steps)
+    steps = [step for block in placed if isinstance(block, PlacedExample) for step in block.example.steps]
+    steps.sort(key=lambda step: not (step.picture and (step.picture.ground or len(step.picture.before) > 1)))
     drawings = (drawing for step in steps for drawing in draw_step(step))
     joker = '<svg viewBox="0 0 63 88"><use href="assets/drumhead/cards.svg#Joker"/></svg>'
     return next(drawings, Markup(joker))
