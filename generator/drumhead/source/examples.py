@@ -11,9 +11,9 @@ from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, mentions_of
+from drumhead.source.markdown import MarkdownReader
 from drumhead.source.pictures import Picture, Pictures, case_picture, named_cards
-from drumhead.source.yaml_text import Lines, read_form
+from drumhead.source.yaml_text import Lines
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import KeyPath
 from drumhead.table.record import begin
@@ -72,18 +72,14 @@ class ExampleSource(NamedTuple):
         return {"variants": dict(self.form.variants), **start}
 
 
-def read_example(
-    path: Path, faults: list[Fault], terms: Terms = NO_TERMS
-) -> tuple[ExampleSource, list[Mention]] | None:
-    """The example and the ids it mentions, or None if its form is wrong."""
-    parsed = read_form(path, ExampleForm, faults)
-    if parsed is None:
+def read_example(reader: MarkdownReader) -> ExampleSource | None:
+    """The example in the reader's file, or None if its form is wrong."""
+    if (parsed := reader.form(ExampleForm)) is None:
         return None
     form, lines = parsed
-    reader = MarkdownReader(path, faults, terms)
     intro = reader.text(form.intro, lines("intro"))
     remarks = tuple(reader.text(step.say, lines("steps", place, "say")) for place, step in enumerate(form.steps))
-    return ExampleSource(path, form, lines, intro, remarks), reader.mentions + mentions_of(form, lines)
+    return ExampleSource(reader.file, form, lines, intro, remarks)
 
 
 # Running them: the engine's answers to their moves and cases, compared with the expected ones.

@@ -12,12 +12,12 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import MarkdownReader, Mention, Terms, mentions_of
+from drumhead.source.markdown import MarkdownReader, Mention
 from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import Figure, Table, read_figure, read_table
 from drumhead.source.tree import RulesSource, Term
-from drumhead.source.yaml_text import Lines, read_form
+from drumhead.source.yaml_text import Lines
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
 from drumhead.table.json_text import BrokenJson, read_json
 from drumhead.table.reading import read
@@ -104,26 +104,26 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
     def mentioned(path: Path, new: Iterable[Mention]) -> None:
         mentions.extend((path, mention) for mention in new)
 
-    def read_all(
-        kind: str, read: Callable[[Path, list[Fault], Terms], tuple[Part, list[Mention]] | None]
-    ) -> dict[str, Part]:
+    def read_all(kind: str, read: Callable[[MarkdownReader], Part | None]) -> dict[str, Part]:
         parts: dict[str, Part] = {}
         for path in sorted(folder.glob(f"{kind}s/*.yaml")):
-            if (result := read(path, faults, form.term_ids)) is not None:
-                parts[path.stem] = result[0]
-                mentioned(path, result[1])
+            reader = MarkdownReader(path, faults, form.term_ids)
+            if (part := read(reader)) is not None:
+                parts[path.stem] = part
+                mentioned(path, reader.mentions)
             else:
                 unreadable.add(f"{kind} {path.stem}")
         return parts
 
     faults += _unread(folder)
     file = folder / "game.yaml"
-    parsed = read_form(file, GameForm, faults)
+    reader = MarkdownReader(file, faults)
+    parsed = reader.form(GameForm)
     form, lines = parsed or (_EMPTY_FORM, Lines())
-    reader = MarkdownReader(file, faults, form.term_ids)
+    reader.terms = form.term_ids
     source_text = reader.text(form.source, lines("source"))
     texts = {id_: reader.text(term.text, lines("terms", id_, "text")) for id_, term in form.terms.items()}
-    mentioned(file, reader.mentions + mentions_of(form, lines))
+    mentioned(file, reader.mentions)
     rules = read_rules(folder / "rules.md", faults, form.term_ids)
     mentioned(folder / "rules.md", rules.mentions)
     tables, figures = read_all("table", read_table), read_all("figure", read_figure)

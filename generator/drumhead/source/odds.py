@@ -15,7 +15,7 @@ from drumhead.source.files import load_json
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS_PREFIX, GameSource
 from drumhead.source.inline import aligned
-from drumhead.source.markdown import MarkdownReader
+from drumhead.source.markdown import MarkdownReader, mentions_of
 from drumhead.source.tables import read_cells
 from drumhead.source.yaml_text import Lines
 from drumhead.table.almanac import ALMANAC_PREFIX, Odds
@@ -166,6 +166,7 @@ def _with_tables(game: GameSource, prefix: str, new: Mapping[str, Any], file: Pa
         reader = MarkdownReader(file, [], game.form.term_ids)
         try:
             form = read(TableForm, data)
+            reader.mentions += mentions_of(form, Lines())
             tables[prefix + name] = read_cells(prefix + name, form, Lines(), reader)._replace(is_computed=True)
         except Problems as found:
             for problem in found.problems:

@@ -17,6 +17,7 @@ from drumhead.source.markdown import (
     Mention,
     Terms,
     blocks,
+    line_of,
     parse_attributes,
     realign_fences,
 )
@@ -54,7 +55,7 @@ class _RulesReader(MarkdownReader):
                 around.append(section._replace(blocks=tuple(inside)))
 
         for node in nodes:
-            line = node.line
+            line = line_of(node)
             if node.type == "heading":
                 heading = self._heading(node, line)
                 if heading.level > 1 + len(open_sections):
@@ -71,13 +72,13 @@ class _RulesReader(MarkdownReader):
         return tree.RulesSource(tuple(intro), tuple(sections), tuple(self.mentions))
 
     def _heading(self, node: Block, line: int) -> tree.SectionSource:
-        level = int(node.token.tag[1]) - 1
+        level = int(node.tag[1]) - 1
         if not 1 <= level <= _MAX_LEVEL:
             remedy = "use ## for a section, ### for a subsection, then bullets"
             self.fault(line, f"a heading of {level + 1} signs", remedy)
             level = min(max(level, 1), _MAX_LEVEL)
-        attributes = self._attributes(node.group, line, "section")
-        title = curl_quotes(node.inline_token.content)
+        attributes = self._attributes(node.meta.get("attributes", ""), line, "section")
+        title = curl_quotes(node.children[0].content)
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
         id_ = self._id(attributes, line, f"section {title!r}")
@@ -99,7 +100,7 @@ class _RulesReader(MarkdownReader):
                 return []
 
     def _place(self, node: Block, line: int) -> tree.Place:
-        kind, *words = node.token.info.split()
+        kind, *words = node.info.split()
         name, steps = " ".join(words), list[int]()
         if kind == "example":
             name, *parts = words or [""]
@@ -112,23 +113,23 @@ class _RulesReader(MarkdownReader):
         return tree.Place(kind, name, line, tuple(steps))
 
     def _rule(self, item: Block, *, nested: bool) -> tree.BookRule:
-        line = item.line
+        line = line_of(item)
         body: list[Inline] = []
         parts: list[tree.BookRule] = []
         attributes: dict[str, str] = {}
         for place, node in enumerate(item.children):
             if node.type == "paragraph":
                 if place == 0:
-                    attributes = self._attributes(node.group, line, "rule")
+                    attributes = self._attributes(node.meta.get("attributes", ""), line, "rule")
                 body.append(self._paragraph(node))
             elif node.type == "bullet_list" and not nested:
                 parts.extend(self._rule(part, nested=True) for part in node.children)
             else:
-                self.fault(node.line, "the rules go no deeper than a letter", "make it a rule of its own")
+                self.fault(line_of(node), "the rules go no deeper than a letter", "make it a rule of its own")
         return self._build_rule(attributes, line, body, None, parts)
 
     def _ruling(self, node: Block, line: int) -> tree.BookRule:
-        info = node.token.info.strip().removeprefix("ruling").strip()
+        info = node.info.strip().removeprefix("ruling").strip()
         attributes = self._attributes(info.removeprefix("{").removesuffix("}"), line, "ruling")
         labelled: dict[str, Inline] = {"open": (), "why": ()}
         body: list[Inline] = []
@@ -139,7 +140,7 @@ class _RulesReader(MarkdownReader):
                 continue
             if child.type != "paragraph":
                 what = f"{child.type.replace('_', ' ')} cannot stand in a ruling"
-                self.fault(child.line, what, "use paragraphs and bullets")
+                self.fault(line_of(child), what, "use paragraphs and bullets")
                 continue
             for start, markdown in _split_ruling(child):
                 text = self.text(markdown, start)
@@ -183,7 +184,7 @@ class _RulesReader(MarkdownReader):
         )
 
     def _paragraph(self, node: Block) -> Inline:
-        return self.inline(node, node.line)
+        return self.inline(node, line_of(node))
 
     def _attributes(self, group: str, line: int, kind: str) -> dict[str, str]:
         attributes: dict[str, str] = {}
@@ -210,7 +211,7 @@ class _RulesReader(MarkdownReader):
 def _split_ruling(paragraph: Block) -> list[tuple[int, str]]:
     """A ruling's paragraph, split before each ``open:`` or ``why:``; each piece with its first line."""
     pieces: list[tuple[int, list[str]]] = []
-    for number, line in enumerate(paragraph.inline_token.content.split("\n"), paragraph.line):
+    for number, line in enumerate(paragraph.children[0].content.split("\n"), line_of(paragraph)):
         if not pieces or line.startswith(("open:", "why:")):
             pieces.append((number, []))
         pieces[-1][1].append(line)
