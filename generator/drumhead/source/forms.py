@@ -77,14 +77,9 @@ class Diagram(Form):
 
     def to_json(self) -> dict[str, Any]:
         """The diagram as JSON data, without default values."""
-        marks = [
-            {
-                field_.name: getattr(mark, field_.name)
-                for field_ in fields(mark)
-                if getattr(mark, field_.name) != field_.default
-            }
-            for mark in self.marks
-        ]
+        usual = {part.name: part.default for part in fields(DiagramMark)}
+        told = [{name: getattr(mark, name) for name in usual} for mark in self.marks]
+        marks = [{name: value for name, value in mark.items() if value != usual[name]} for mark in told]
         scaled = {} if self.scale == 1 else {"scale": self.scale}
         return {"size": self.size, **scaled, "told": self.told, "marks": marks}
 

@@ -122,7 +122,7 @@ def rows_to_csv(rows: Iterable[Mapping[str, Any]]) -> str:
     return output.getvalue()
 
 
-def rows_of(cards: Iterable[FreeCard]) -> list[dict[str, Any]]:
+def rows_of(cards: Iterable[FreeCard]) -> list[Mapping[str, Any]]:
     """Cards as rows that ``read_cards`` reads back."""
     own = [column for column in COLUMNS if column != "icons"]
     return [
