@@ -42,11 +42,6 @@ def faults(root: Path, text: str) -> list[str]:
     return [str(fault).replace(f"{root}/", "") for fault in error.value.faults]
 
 
-def test_a_project_without_settings_has_the_usual_ones_and_no_style(tmp_path: Path) -> None:
-    assert read_settings(tmp_path / "drumhead.toml") == Settings() == settings(tmp_path, "")
-    assert Settings().style() == "" and Project(tmp_path).address == ""
-
-
 def test_what_settings_say_is_read(root: Path) -> None:
     read = settings(root, WHOLE)
     assert (read.title, read.games, read.sheets) == ("Our games", ("two", "one"), ("deck",))
