@@ -9,7 +9,7 @@ from drumhead.source.examples import ExampleStep as ExampleStep
 from drumhead.source.forms import Credit as Credit
 from drumhead.source.inline import Inline
 from drumhead.source.language import ENGLISH, Language
-from drumhead.source.tables import Figure, Table
+from drumhead.source.tables import Figure, Table, engine_tables
 from drumhead.source.tree import LEARN
 from drumhead.source.tree import BookRule as BookRule
 from drumhead.source.tree import Paragraph as Paragraph
@@ -218,5 +218,4 @@ class Book:
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
         """The tables as the engine takes them."""
-        written = (table for table in self.tables.values() if not table.is_computed)
-        return {table.id: [dict(row) for row in table.data] for table in written}
+        return engine_tables(self.tables)

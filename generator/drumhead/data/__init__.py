@@ -35,21 +35,16 @@ class _JsonWriter:
 
     def book(self) -> dict[str, Any]:
         book = self._book
-        sections = book.all_sections
-        section_of = {
-            rule.id: section.id
-            for section in sections
-            for block in section.blocks
-            if isinstance(block, model.BookRule)
-            for rule in block.everything()
-        }
+        inside = [(block, section.id) for section in book.all_sections for block in section.blocks]
+        blocks = [(block, section) for block, section in inside if isinstance(block, model.BookRule)]
+        section_of = {rule.id: section for block, section in blocks for rule in block.everything()}
         return {
             "$schema": "../rules.schema.json",
             "version": VERSION,
             "game": book.slug,
             **self._fields(book, "title tagline edition designer source players equipment"),
             "intro": [self._text(text) for text in book.intro],
-            "sections": [self._section(section) for section in sections],
+            "sections": [self._section(section) for section in book.all_sections],
             "rules": [self._rule(rule, section_of[rule.id]) for rule in book.rules.values()],
             "terms": [self._fields(term, "id name forms text rule") for term in book.terms.values()],
             "index": [self._fields(entry, "text rules") for entry in book.index],

@@ -15,7 +15,7 @@ from drumhead.source.inline import Inline
 from drumhead.source.markdown import MarkdownReader, Mention
 from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets
-from drumhead.source.tables import Figure, Table, read_figure, read_table
+from drumhead.source.tables import Figure, Table, engine_tables, read_figure, read_table
 from drumhead.source.tree import RulesSource, Term
 from drumhead.source.yaml_text import Lines
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
@@ -74,20 +74,18 @@ class GameSource:
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
         """The tables as an engine takes them."""
-        written = {name: table for name, table in self.tables.items() if not table.is_computed}
-        return {name: [dict(row) for row in table.data] for name, table in written.items()}
+        return engine_tables(self.tables)
 
     @property
     def has_whole_tables(self) -> bool:
         """Whether every table could be read completely, so that an engine can take them."""
-        is_readable = not any(name.startswith("table ") for name in self.unreadable)
-        return is_readable and all(table.is_whole for table in self.tables.values())
+        unread = (name for name in self.unreadable if name.startswith("table "))
+        return not any(unread) and all(table.is_whole for table in self.tables.values())
 
     def is_unreadable(self, kind: str, name: str) -> bool:
         """Whether the table or figure is missing because its file, the odds or the almanac can't be used."""
-        return f"{kind} {name}" in self.unreadable or (
-            self.lacks_computed and name.startswith((ODDS_PREFIX, ALMANAC_PREFIX))
-        )
+        is_computed = name.startswith((ODDS_PREFIX, ALMANAC_PREFIX))
+        return f"{kind} {name}" in self.unreadable or (self.lacks_computed and is_computed)
 
     def partial_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""

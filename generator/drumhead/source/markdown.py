@@ -104,17 +104,11 @@ def _attributes(state: StateCore) -> None:
             token.content = token.content[: match.start()]
 
 
-def _parser() -> MarkdownIt:
-    """CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
-    md = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
-    for kind in KINDS:
-        container_plugin(md, kind)
-    md.core.ruler.before("inline", "attributes", _attributes)
-    return md
-
-
-_PARSER = _parser()
-
+_PARSER: Final = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
+"""CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
+for _kind in KINDS:
+    container_plugin(_PARSER, _kind)
+_PARSER.core.ruler.before("inline", "attributes", _attributes)
 
 Block = SyntaxTreeNode
 

@@ -77,7 +77,7 @@ class _RulesReader(MarkdownReader):
             remedy = "use ## for a section, ### for a subsection, then bullets"
             self.fault(line, f"a heading of {level + 1} signs", remedy)
             level = min(max(level, 1), _MAX_LEVEL)
-        attributes = self._attributes(node.meta.get("attributes", ""), line, "section")
+        attributes = self._attributes(self._group(node), line, "section")
         title = curl_quotes(node.children[0].content)
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
@@ -89,9 +89,9 @@ class _RulesReader(MarkdownReader):
             case "paragraph":
                 return [tree.Paragraph(self._paragraph(node))]
             case "bullet_list":
-                return [self._rule(item, nested=False) for item in node.children]
+                return [self._rule(item, "rule") for item in node.children]
             case "container_ruling":
-                return [self._ruling(node, line)]
+                return [self._rule(node, "ruling")]
             case "container_table" | "container_figure" | "container_example":
                 return [self._place(node, line)]
             case other:
@@ -112,58 +112,39 @@ class _RulesReader(MarkdownReader):
         self.mentions.append(Mention(kind, name, line))
         return tree.Place(kind, name, line, tuple(steps))
 
-    def _rule(self, item: Block, *, nested: bool) -> tree.BookRule:
-        line = line_of(item)
+    def _rule(self, node: Block, kind: str) -> tree.BookRule:
+        """A ``rule``, a ``ruling``, or a lettered ``part`` of one of these."""
+        line = line_of(node)
+        if kind == "ruling":
+            group = node.info.strip().removeprefix("ruling").strip().removeprefix("{").removesuffix("}")
+        else:
+            group = "".join(self._group(first) for first in node.children[:1] if first.type == "paragraph")
+        attributes = self._attributes(group, line, "ruling" if kind == "ruling" else "rule")
         body: list[Inline] = []
         parts: list[tree.BookRule] = []
-        attributes: dict[str, str] = {}
-        for place, node in enumerate(item.children):
-            if node.type == "paragraph":
-                if place == 0:
-                    attributes = self._attributes(node.meta.get("attributes", ""), line, "rule")
-                body.append(self._paragraph(node))
-            elif node.type == "bullet_list" and not nested:
-                parts.extend(self._rule(part, nested=True) for part in node.children)
-            else:
-                self.fault(line_of(node), "the rules go no deeper than a letter", "make it a rule of its own")
-        return self._build_rule(attributes, line, body, None, parts)
-
-    def _ruling(self, node: Block, line: int) -> tree.BookRule:
-        info = node.info.strip().removeprefix("ruling").strip()
-        attributes = self._attributes(info.removeprefix("{").removesuffix("}"), line, "ruling")
         labelled: dict[str, Inline] = {"open": (), "why": ()}
-        body: list[Inline] = []
-        parts: list[tree.BookRule] = []
         for child in node.children:
-            if child.type == "bullet_list":
-                parts.extend(self._rule(part, nested=True) for part in child.children)
-                continue
-            if child.type != "paragraph":
+            if child.type == "bullet_list" and kind != "part":
+                parts.extend(self._rule(part, "part") for part in child.children)
+            elif child.type == "paragraph" and kind == "ruling":
+                for start, markdown in _split_ruling(child):
+                    text = self.text(markdown, start)
+                    head = str(text[0].text) if text and isinstance(text[0], Text) else ""
+                    name, colon, rest = head.partition(":")
+                    if name in labelled and colon:
+                        labelled[name] = (Text(rest.lstrip()), *text[1:])
+                    else:
+                        body.append(text)
+            elif child.type == "paragraph":
+                body.append(self._paragraph(child))
+            elif kind == "ruling":
                 what = f"{child.type.replace('_', ' ')} cannot stand in a ruling"
                 self.fault(line_of(child), what, "use paragraphs and bullets")
-                continue
-            for start, markdown in _split_ruling(child):
-                text = self.text(markdown, start)
-                head = str(text[0].text) if text and isinstance(text[0], Text) else ""
-                name = head.partition(":")[0]
-                if name in labelled and ":" in head:
-                    labelled[name] = (Text(head.partition(":")[2].lstrip()), *text[1:])
-                else:
-                    body.append(text)
+            else:
+                self.fault(line_of(child), "the rules go no deeper than a letter", "make it a rule of its own")
         for name, what in (("open", "what the source leaves open"), ("why", "why it was settled so")):
-            if not labelled[name]:
+            if kind == "ruling" and not labelled[name]:
                 self.fault(line, f"ruling {attributes.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
-        ruling = tree.Ruling(labelled["open"], labelled["why"], attributes.get("variant"))
-        return self._build_rule(attributes, line, body, ruling, parts)
-
-    def _build_rule(
-        self,
-        attributes: dict[str, str],
-        line: int,
-        body: list[Inline],
-        ruling: tree.Ruling | None,
-        parts: list[tree.BookRule],
-    ) -> tree.BookRule:
         id_, see = self._id(attributes, line, "a rule"), tuple(attributes.get("see", "").split())
         self.mentions.extend(Mention("rule", other, line) for other in see)
         title, body = _split_run_in(body)
@@ -177,11 +158,14 @@ class _RulesReader(MarkdownReader):
             body=tuple(body),
             short=self.text(attributes.get("short", ""), line),
             see=see,
-            ruling=ruling,
+            ruling=tree.Ruling(**labelled, variant=attributes.get("variant")) if kind == "ruling" else None,
             parts=tuple(parts),
             origin=next((name for name in ("source", "addition") if name in attributes), ""),
             line=line,
         )
+
+    def _group(self, node: Block) -> str:
+        return str(node.meta.get("attributes", ""))
 
     def _paragraph(self, node: Block) -> Inline:
         return self.inline(node, line_of(node))

@@ -73,6 +73,11 @@ class Table(NamedTuple):
         return [ids.index(column) for column in columns]
 
 
+def engine_tables(tables: Mapping[str, Table]) -> dict[str, list[dict[str, Any]]]:
+    """The written tables as an engine takes them."""
+    return {name: [dict(row) for row in table.data] for name, table in tables.items() if not table.is_computed}
+
+
 class FigureRow(NamedTuple):
     """A row of a figure: the cards of each place, the top card last."""
 
