@@ -136,7 +136,6 @@ def remembered(book: Book, what: str, cache: Path, find: Callable[[], T]) -> T:
 
 @cached_once
 def _code_fingerprint() -> str:
-    """A hash of the code and the Python version."""
     return fingerprint([*(_PACKAGE / name for name in _CODE), SHARED / "templates" / "text"], sys.version)
 
 

@@ -45,8 +45,6 @@ Numbered = TypeVar("Numbered", Table, Figure)
 
 
 class _BookBuilder:
-    """Builds one book from a source without faults."""
-
     def __init__(self, game: GameSource, answers: Answers) -> None:
         self.game = game
         self.engine = engine = game.partial_bundle() if game.form.engine else None

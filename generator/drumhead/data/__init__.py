@@ -28,8 +28,6 @@ _TEXTS: Final = ("source", "text", "note", "caption", "intro", "short", "open", 
 
 
 class _JsonWriter:
-    """Writes a book as data."""
-
     def __init__(self, book: model.Book) -> None:
         self._book = book
 

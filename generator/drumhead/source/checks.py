@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final, TypeVar
 
-from drumhead.source.card_layouts import PATTERNS
+from drumhead.source.card_layouts import PATTERNS, Pieces
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.game import EditionRecord, GameSource
@@ -70,7 +70,6 @@ def _check_figures(game: GameSource) -> Iterator[Fault]:
 
 
 def _check_see(game: GameSource) -> Iterator[Fault]:
-    """Report rules that lead back to themselves by ``see``, or name a rule in it twice."""
     rules = {rule.id: rule for rule in game.rules.rules()}
     for rule in rules.values():
         if len(set(rule.see)) < len(rule.see):
@@ -170,7 +169,6 @@ def _check_terms(game: GameSource) -> Iterator[Fault]:
 
 
 def _check_sheets(game: GameSource) -> Iterator[Fault]:
-    """Report sheets without a rule, repeated rules, rules without a short form, and missing image files."""
     path, lines = game.folder / "sheets.yaml", game.sheet_lines
     unprintable = {rule.id for rule in game.rules.rules() if not rule.short}
     begins_with_learn = [section.id for section in game.rules.sections[:1]] == [LEARN]
@@ -208,7 +206,9 @@ def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
         for kind, name, known in (("table", group.table, game.tables), ("figure", group.figure, game.figures)):
             if name and (game.is_unreadable(kind, name) or (name in known and known[name].rules)):
                 return True
-    return any(group.rules for group in sheet.form.groups) or sheet.names_rules
+    if sheet.layout is None or isinstance(sheet.layout, Pieces):
+        return True
+    return any(group.rules for group in sheet.form.groups) or any(sheet.layout.named_rules())
 
 
 def check_cited(game: GameSource, cited: Collection[str]) -> Iterator[Fault]:
@@ -231,7 +231,6 @@ def check_cited(game: GameSource, cited: Collection[str]) -> Iterator[Fault]:
 
 
 def _close_matches(name: str, known: Iterable[str]) -> list[str]:
-    """The known name most like it, if any is."""
     from difflib import get_close_matches  # imported here: most content is without faults
 
     return get_close_matches(name, list(known), 1)

@@ -189,7 +189,6 @@ class Place(Form):
 
 
 def _overlap(first: Place, second: Place) -> bool:
-    """Whether both places take the same cell of the grid."""
     sides = zip(first.at, first.span, second.at, second.span, strict=True)
     return all(a < b + b_span and b < a + a_span for a, a_span, b, b_span in sides)
 

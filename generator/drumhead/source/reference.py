@@ -61,7 +61,6 @@ def _layout(entry: Schema) -> str:
 
 
 def _kind(field: Schema) -> str:
-    """The type of a field in words."""
     if "$ref" in field:
         return f"a {_form_name(field['$ref'].removeprefix(_DEFS))}"
     if "enum" in field:

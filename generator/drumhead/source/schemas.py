@@ -17,16 +17,13 @@ _SIMPLE: Final = {str: "string", int: "integer", float: "number", bool: "boolean
 
 def schemas() -> dict[str, str]:
     """File name -> text of the schema."""
-    files = {name: _file_schema(form) for name, form in _FORMS.items()} | {"sheets": _sheets()}
-    return {
-        f"{name}.schema.json": json.dumps(schema, ensure_ascii=False, indent=1) + "\n" for name, schema in files.items()
-    }
-
-
-def _file_schema(form: type) -> dict[str, Any]:
-    defs: dict[str, Any] = {}
-    schema = _form(form, defs)
-    return {"$defs": dict(sorted(defs.items())), **schema}
+    files = {"sheets": _sheets()}
+    for name, form in _FORMS.items():
+        defs: dict[str, Any] = {}
+        schema = _form(form, defs)
+        files[name] = {"$defs": dict(sorted(defs.items())), **schema}
+    texts = {name: json.dumps(schema, ensure_ascii=False, indent=1) for name, schema in files.items()}
+    return {f"{name}.schema.json": f"{text}\n" for name, text in texts.items()}
 
 
 def _sheets() -> dict[str, Any]:
