@@ -349,7 +349,6 @@ def check_templates(templates: Mapping[str, CardTemplate], width: float, height:
             (x, y), (wide, high) = box.at, box.size
             beyond = max(-x, -y, x + wide - width, y + high - height) - REACH
             if beyond > 0.01:
-                raise ValueError(
-                    f"template {name}, box {box.name or place}: it reaches {beyond:.1f} mm beyond the card of"
-                    f" {width:g} x {height:g} mm and its bleed of {REACH:g} mm: move it or make it smaller"
-                )
+                card = f"the card of {width:g} x {height:g} mm and its bleed of {REACH:g} mm"
+                what = f"template {name}, box {box.name or place}: it reaches {beyond:.1f} mm beyond {card}"
+                raise ValueError(f"{what}: move it or make it smaller")

@@ -145,11 +145,10 @@ def _play_move(
     def picture(before: Any, after: Any | None) -> Picture | None:
         try:
             return pictures.of(before, move, after, step.show, step.to)
-        except BadInput as error:
-            report(f"{step.move!r} cannot be drawn: {error}", "correct `show:` or `to:`")
-        except Exception:  # what is wrong with a screen is told where screens are tried
-            pass
-        return None
+        except Exception as error:  # what is wrong with a screen is told where screens are tried
+            if isinstance(error, BadInput):
+                report(f"{step.move!r} cannot be drawn: {error}", "correct `show:` or `to:`")
+            return None
 
     if not verdict:
         cited = ", ".join(verdict.rules)

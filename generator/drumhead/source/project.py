@@ -116,16 +116,6 @@ class Settings(Form):
         return root + "".join(font.face(f"../fonts/{Path(font.file).name}") for font in self.font_files)
 
 
-class _Decimal(float):
-    """A number that is quoted as it was written: 1.10, not 1.1."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    def __str__(self) -> str:
-        return self._text
-
-
 def read_settings(path: Path) -> Settings:
     """The settings in the file, or the defaults if there is none. Raises Invalid."""
     if not path.exists():
@@ -136,7 +126,7 @@ def read_settings(path: Path) -> Settings:
     problems: Sequence[Problem] = ()
     text = read_text(path, faults, LONGEST_SETTINGS) or ""
     try:
-        settings = read(Settings, tomllib.loads(text, parse_float=_Decimal))
+        settings = read(Settings, tomllib.loads(text))
         problems = [*_missing(settings, path.parent)]
     except Problems as found:
         problems = found.problems

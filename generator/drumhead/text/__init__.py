@@ -6,7 +6,7 @@ Their templates are ``templates/text/rules.txt`` and ``rules.md``.
 import re
 from collections.abc import Iterator
 from functools import cache
-from textwrap import wrap
+from textwrap import TextWrapper, wrap
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -104,12 +104,6 @@ def _hanging(number: str, text: str, hang: int = _HANG) -> str:
     Words are not broken, not even at hyphens.
     """
     head = number.ljust(hang) if hang > len(number) else f"{number} " if number else ""
-    first, *others = _WORD.findall(text) or [""]
-    lines, line = [], head + first
-    for word in others:
-        if len(line) + len(word) < _WIDTH:
-            line += f" {word}"
-        else:
-            lines.append(line)
-            line = " " * (hang or 2) + word
-    return "\n".join([*lines, line])
+    words, below = " ".join(_WORD.findall(text)), " " * (hang or 2)
+    lines = TextWrapper(_WIDTH, head, below, break_long_words=False, break_on_hyphens=False)
+    return lines.fill(words)
