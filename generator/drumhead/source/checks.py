@@ -154,11 +154,11 @@ def _check_terms(game: GameSource) -> Iterator[Fault]:
         if mention.kind != "term":
             continue
         if (name := mention.id.lower()) not in ids_by_name:
-            near = _close_matches(name, ids_by_name)
-            used_ids |= {ids_by_name[word] for word in near}  # probably meant, so it is used
-            instead = f"link it as [{mention.id}](term:{ids_by_name[near[0]]})" if near else "correct the name"
+            near = ids_by_name.get(_near(name, ids_by_name))
+            instead = f"link it as [{mention.id}](term:{near})" if near else "correct the name"
             remedy = f"define it under `terms:` in game.yaml, or {instead}"
             yield Fault(file, mention.line, f"no term is called {mention.id!r}", remedy)
+            used_ids.add(near)  # probably meant
         used_ids.add(ids_by_name.get(name))
     for id_ in game.form.terms.keys() - used_ids:
         remedy = f"link it as [{game.form.terms[id_].name}](term), or take it out"
@@ -230,15 +230,16 @@ def check_cited(game: GameSource, cited: Collection[str]) -> Iterator[Fault]:
         yield Fault(path, rule.line, f"rule {rule.id!r} is checked by nothing", remedy)
 
 
-def _close_matches(name: str, known: Iterable[str]) -> list[str]:
+def _near(name: str, known: Iterable[str]) -> str:
+    """The known name most like it, if any is."""
     from difflib import get_close_matches  # imported here: most content is without faults
 
-    return get_close_matches(name, list(known), 1)
+    return next(iter(get_close_matches(name, list(known), 1)), "")
 
 
 def _nearest(name: str, known: Iterable[str]) -> str:
-    near = _close_matches(name, known)
-    return f"perhaps {near[0]!r} is meant" if near else "correct the name"
+    near = _near(name, known)
+    return f"perhaps {near!r} is meant" if near else "correct the name"
 
 
 def places_with(characters: Collection[str], folder: Path) -> Iterator[tuple[Path, int, list[str]]]:

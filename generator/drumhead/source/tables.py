@@ -231,10 +231,9 @@ def read_figure(reader: MarkdownReader) -> Figure | None:
     width = len(form.columns or (form.rows[0].cards if form.rows else ()))
     rows = []
     for number, row in enumerate(form.rows):
-        line = lines("rows", number, "cards")
         if len(row.cards) != width:
-            what = f"row {number + 1} has {len(row.cards)} places"
-            reader.fault(line, what, f"write {width}, one a column; an empty one is null")
+            what, remedy = f"row {number + 1} has {len(row.cards)} places", f"write {width}, one a column"
+            reader.fault(lines("rows", number, "cards"), what, f"{remedy}; an empty one is null")
         places = []
         for place, cards in enumerate(row.cards):
             try:
