@@ -72,10 +72,6 @@ class GameSource:
         """The folder's name, by which commands and addresses name the game."""
         return self.folder.name
 
-    def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
-        """The tables as an engine takes them."""
-        return engine_tables(self.tables)
-
     @property
     def has_whole_tables(self) -> bool:
         """Whether every table could be read completely, so that an engine can take them."""
@@ -91,7 +87,8 @@ class GameSource:
         """The bundle before the rules have numbers."""
         form = self.form
         variants = {name: switch(about.title, about.values) for name, about in form.variants.items()}
-        return GameBundle(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
+        tables = engine_tables(self.tables)
+        return GameBundle(self.slug, form.title, form.edition, form.engine, variants, tables, {})
 
 
 def read_game(folder: Path, faults: list[Fault]) -> GameSource:

@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
 from markdown_it import MarkdownIt
@@ -41,14 +40,11 @@ KINDS: Final = ("ruling", "table", "figure", "example")
 _FENCE = re.compile(r" {0,3}:::+\s*(?P<info>.*?)\s*$")
 _HEADING = re.compile(r" {0,3}#{1,6}\s")
 
-Report = Callable[[int, str, str], None]
-"""Takes a fault: its line, what is wrong, and what would be right."""
 
-
-def realign_fences(text: str, report: Report) -> str:
+def realign_fences(text: str, report: Callable[[int, str, str], None]) -> str:
     """The text with balanced ``:::``, line for line; each that was not is reported once.
 
-    A fence that opens or closes nothing becomes an empty line.
+    A fence that opens or closes nothing becomes an empty line. ``report`` takes a line, a fault and its remedy.
     """
     lines = text.split("\n")
     opened: tuple[int, str] | None = None
@@ -162,7 +158,6 @@ def mentions_of(form: Any, lines: Lines, *prefix: str | int) -> list[Mention]:
 
 Terms = Mapping[str, str]
 """The id of each term, by its id, its name and its other forms, all in lower case."""
-NO_TERMS: Final[Terms] = MappingProxyType({})
 
 
 @dataclass
@@ -204,25 +199,33 @@ class MarkdownReader:
         return self._inline(block.children[0].children)
 
     def _inline(self, parts: Iterable[Block]) -> Inline:
-        nodes: list[Node] = []
+        """The nodes of the parts, with adjacent texts merged and empty ones dropped."""
+        merged: list[Node] = []
+        for node in self._nodes(parts):
+            if merged and isinstance(node, Text) and isinstance(last := merged[-1], Text):
+                merged[-1] = Text(last.text + node.text)
+            elif node != Text(""):
+                merged.append(node)
+        return tuple(merged)
+
+    def _nodes(self, parts: Iterable[Block]) -> Iterator[Node]:
         for part in parts:
             match part.type:
                 case "text":
                     if unsafe := _REFUSED_LINK.search(part.content):
                         self.fault(self._line, f"{unsafe[0]!r} is not a link, so it would be printed", _LINK_REMEDY)
-                    pieces = enumerate(_ORIGIN.split(part.content))  # origins are every second of them
-                    nodes += [OriginLabel(piece) if place % 2 else Text(piece) for place, piece in pieces]
+                    for place, piece in enumerate(_ORIGIN.split(part.content)):  # every second is an origin
+                        yield OriginLabel(piece) if place % 2 else Text(piece)
                 case "softbreak" | "hardbreak":
-                    nodes.append(Text(self._break()))
+                    yield Text(self._break())
                 case "em" | "strong":
-                    nodes.append(Styled(part.type, self._inline(part.children)))
+                    yield Styled(part.type, self._inline(part.children))
                 case "code_inline":
-                    nodes.append(self._code(part.content))
+                    yield self._code(part.content)
                 case "link":
-                    nodes.append(self._link(part))
+                    yield self._link(part)
                 case kind:
                     self.fault(self._line, f"{kind} cannot stand in a rule", "use words, emphasis, links and cards")
-        return _merge_texts(nodes)
 
     def _code(self, content: str) -> CardFace | SuitSign | Code:
         if content in _SUIT_OF:
@@ -250,14 +253,3 @@ class MarkdownReader:
         elif "'" in href or "%22" in href:
             self.fault(line, f"link {href!r} has quotes in its address", "write %27 for one, or take them out")
         return Link(href, text)
-
-
-def _merge_texts(nodes: Iterable[Node]) -> Inline:
-    """The nodes with adjacent texts merged and empty ones dropped."""
-    merged: list[Node] = []
-    for node in nodes:
-        if merged and isinstance(node, Text) and isinstance(last := merged[-1], Text):
-            merged[-1] = Text(last.text + node.text)
-        elif node != Text(""):
-            merged.append(node)
-    return tuple(merged)

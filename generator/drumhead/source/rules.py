@@ -1,7 +1,7 @@
 """rules.md: sections, rules, lettered parts, rulings, and places for tables, figures and examples."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,17 +10,7 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
-from drumhead.source.markdown import (
-    NO_TERMS,
-    Block,
-    MarkdownReader,
-    Mention,
-    Terms,
-    blocks,
-    line_of,
-    parse_attributes,
-    realign_fences,
-)
+from drumhead.source.markdown import Block, MarkdownReader, Mention, blocks, line_of, parse_attributes, realign_fences
 from drumhead.table.words import curl_quotes
 
 _KEYS = {
@@ -32,12 +22,12 @@ _MAX_LEVEL = 2
 _STEPS = re.compile(r"([1-9]\d?)(?:-([1-9]\d?))?")
 
 
-def read_rules(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tree.RulesSource:
+def read_rules(path: Path, faults: list[Fault], terms: Mapping[str, str] | None = None) -> tree.RulesSource:
     """The rules as written. What can't be read is left out and reported in ``faults``."""
     text = read_text(path, faults)
     if text is None:
         return tree.RulesSource((), (), ())
-    reader = _RulesReader(path, faults, terms)
+    reader = _RulesReader(path, faults, terms or {})
     return reader.document(blocks(realign_fences(text, reader.fault)))
 
 
