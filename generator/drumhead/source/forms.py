@@ -225,11 +225,6 @@ class TableForm(Form):
     columns: Annotated[tuple[ColumnForm, ...], Limit(fewest=1), _each_id_once]
     rows: Annotated[tuple[tuple[str | int | None, ...], ...], Limit(fewest=1)]
 
-    @property
-    def printed(self) -> tuple[ColumnForm, ...]:
-        """The columns that are printed."""
-        return tuple(column for column in self.columns if column.type != "id")
-
 
 class RowForm(Form):
     """A row of a figure."""

@@ -157,7 +157,8 @@ def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader)
         places.append(place)
     note = reader.text(form.note, lines("note"))
     kinds = {"choice": "text", "choices": "text"}
-    columns = tuple(Column(it.id, it.title, kinds.get(it.type, it.type), it.choices) for it in form.printed)
+    shown = (column for column in form.columns if column.type != "id")
+    columns = tuple(Column(it.id, it.title, kinds.get(it.type, it.type), it.choices) for it in shown)
     is_whole = len(data) == len(form.rows) and all(len(row) == len(form.columns) for row in data)
     return Table(name, "", form.title, columns, tuple(rows), tuple(data), note, form.rules, is_whole=is_whole)
 
