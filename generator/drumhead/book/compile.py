@@ -11,7 +11,7 @@ from drumhead.source.examples import Example, ExampleStep
 from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
-from drumhead.source.inline import Inline, Node, OriginLabel, TermLink, Text, by_origin, walk
+from drumhead.source.inline import Inline, OriginLabel, TermLink, Text, by_origin, walk
 from drumhead.source.project import Project
 from drumhead.source.tables import Figure, Table
 from drumhead.source.tree import (
@@ -143,11 +143,11 @@ class _BookBuilder:
 
     def _with_labels(self, text: Inline, by: str) -> Inline:
         """The paragraph with a label wherever the origin changes; ``by`` is the origin before it."""
-        nodes: list[Node] = []
+        nodes: Inline = ()
         for origin, group in by_origin(text, by):
-            nodes += [*((self._origin_label(origin),) if origin != by else ()), *group]
+            nodes += (self._origin_label(origin), *group) if origin != by else group
             by = origin
-        return tuple(nodes)
+        return nodes
 
     def _example(self, name: str, answers: tuple[ExampleStep, ...]) -> Example:
         source = self.game.examples[name]

@@ -21,8 +21,8 @@ T = TypeVar("T")
 
 def check_files(game: GameSource) -> Iterator[Fault]:
     """Report what is wrong between the files of a game; not all is, where game.yaml can't be used."""
-    checks = (_check_ids, _check_figures, _check_see, _check_sheets, _check_terms, _check_variants, _check_editions)
-    return chain.from_iterable(check(game) for check in (checks if game.has_form else checks[:4]))
+    checks = (_check_ids, _check_see, _check_sheets, _check_terms, _check_variants, _check_editions)
+    return chain.from_iterable(check(game) for check in (checks if game.has_form else checks[:3]))
 
 
 def _repeated(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T, T]]:
@@ -35,7 +35,7 @@ def _repeated(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T, T]]:
 
 
 def _check_ids(game: GameSource) -> Iterator[Fault]:
-    """Report ids and tables or figures that occur twice, and mentions of ids that don't exist."""
+    """Report ids, tables and figures that occur twice, mentions of ids that don't exist, and figures without one."""
     path, blocks = game.folder / "rules.md", [*game.rules.walk()]
     ids = [(block.id, block.line) for block in blocks if isinstance(block, SectionSource | BookRule) and block.id]
     for id_, line, first in _repeated(ids):
@@ -56,17 +56,10 @@ def _check_ids(game: GameSource) -> Iterator[Fault]:
         if id_ not in existing.get(kind, [id_]) and (kind == "rule" or not game.is_unreadable(kind, id_)):
             what = f"no rule has the id {id_!r}" if kind == "rule" else f"there is no {kind} {id_!r}"
             yield Fault(file, line, what, _nearest(id_, existing[kind]))
-
-
-def _check_figures(game: GameSource) -> Iterator[Fault]:
-    """Report figures that are set nowhere, unless a mention of one is mistyped, which ``_check_ids`` reports."""
     used = {mention.id for _, mention in game.mentions if mention.kind == "figure"}
-    if used - {*game.figures, *game.charts}:
-        return
-    for name in game.figures.keys() - used:
-        what = f"figure {name!r} is set nowhere"
+    for name in game.figures.keys() - used if used <= {*existing["figure"]} else ():  # else one is mistyped
         remedy = f"write `::: figure {name}` and ::: where it belongs in rules.md, or name it in a group of sheets.yaml"
-        yield Fault(game.folder / "figures" / f"{name}.yaml", 0, what, remedy)
+        yield Fault(game.folder / "figures" / f"{name}.yaml", 0, f"figure {name!r} is set nowhere", remedy)
 
 
 def _check_see(game: GameSource) -> Iterator[Fault]:

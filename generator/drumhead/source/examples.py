@@ -188,7 +188,7 @@ def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str
         return ExampleStep()
     for what, remedy in differences(step, answer):
         report(what, remedy)
-    said, inputs = tuple(sentences(answer)), resolver.inputs(bundle.tables)
+    said, inputs = sentences(answer), resolver.inputs(bundle.tables)
     situation = situation_text(inputs, step.given)
     cards = f": {' '.join(step.cards)}" if step.cards else ""
     case = f"{resolver.title}{f' ({situation})' if situation else ''}{cards}"
@@ -198,14 +198,10 @@ def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str
     return ExampleStep(case, answer.allowed, reason, cited_rules(answer), told, again, "".join(said[-1:]), picture)
 
 
-def sentences(answer: Answer) -> Iterator[str]:
+def sentences(answer: Answer) -> tuple[str, ...]:
     """The answer's sentences: the chance of success, the steps, the result."""
-    for chance in answer.chances[:1]:
-        yield f"Chance that {chance.label}: {chance.exact}."
-    for step in answer.steps:
-        yield step.text
-    if answer.result:
-        yield answer.result.text
+    chances = (f"Chance that {chance.label}: {chance.exact}." for chance in answer.chances[:1])
+    return (*chances, *(step.text for step in answer.steps), *([answer.result.text] if answer.result else ()))
 
 
 def cited_rules(answer: Answer) -> tuple[str, ...]:

@@ -193,9 +193,9 @@ class MarkdownReader:
         [paragraph] = parsed
         return self.inline(paragraph, line)
 
-    def inline(self, block: Block, line: int) -> Inline:
-        """The running text of a heading or a paragraph that begins on ``line``."""
-        self._line = line
+    def inline(self, block: Block, line: int = 0) -> Inline:
+        """The running text of a heading or a paragraph that begins on ``line``, or else where the block does."""
+        self._line = line or line_of(block)
         return self._inline(block.children[0].children)
 
     def _inline(self, parts: Iterable[Block]) -> Inline:
@@ -217,7 +217,8 @@ class MarkdownReader:
                     for place, piece in enumerate(_ORIGIN.split(part.content)):  # every second is an origin
                         yield OriginLabel(piece) if place % 2 else Text(piece)
                 case "softbreak" | "hardbreak":
-                    yield Text(self._break())
+                    self._line += 1
+                    yield Text(" ")
                 case "em" | "strong":
                     yield Styled(part.type, self._inline(part.children))
                 case "code_inline":
@@ -232,15 +233,11 @@ class MarkdownReader:
             return SuitSign(_SUIT_OF[content])
         return CardFace(parse_card(content)) if _CARD.fullmatch(content) else Code(content)
 
-    def _break(self) -> str:
-        """Count a line; in the text its break is a space."""
-        self._line += 1
-        return " "
-
     def _link(self, link: Block) -> TermLink | RuleLink | Link:
         href, line = str(link.attrs["href"]), self._line
-        leaves = (part for part in link.walk(include_self=False) if not part.children)
-        text = "".join(self._break() if part.type.endswith("break") else part.content for part in leaves)
+        leaves = [part for part in link.walk(include_self=False) if not part.children]
+        self._line += sum(part.type.endswith("break") for part in leaves)
+        text = "".join(" " if part.type.endswith("break") else part.content for part in leaves)
         if href == "term" or href.startswith("term:"):
             term = href.removeprefix("term").removeprefix(":") or text
             self.mentions.append(Mention("term", term, line))

@@ -55,7 +55,7 @@ class _RulesReader(MarkdownReader):
             elif open_sections:
                 open_sections[-1][1].extend(self._blocks(node, line))
             elif node.type == "paragraph":
-                intro.append(self._paragraph(node))
+                intro.append(self.inline(node))
             else:
                 self.fault(line, "rules stand before the first section", "put a `## Title {#id}` above them")
         close(0)
@@ -67,7 +67,7 @@ class _RulesReader(MarkdownReader):
             remedy = "use ## for a section, ### for a subsection, then bullets"
             self.fault(line, f"a heading of {level + 1} signs", remedy)
             level = min(max(level, 1), _MAX_LEVEL)
-        attributes = self._attributes(self._group(node), line, "section")
+        attributes = self._attributes(str(node.meta.get("attributes", "")), line, "section")
         title = curl_quotes(node.children[0].content)
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
@@ -77,7 +77,7 @@ class _RulesReader(MarkdownReader):
     def _blocks(self, node: Block, line: int) -> list[tree.BlockSource]:
         match node.type:
             case "paragraph":
-                return [tree.Paragraph(self._paragraph(node))]
+                return [tree.Paragraph(self.inline(node))]
             case "bullet_list":
                 return [self._rule(item, "rule") for item in node.children]
             case "container_ruling":
@@ -108,7 +108,9 @@ class _RulesReader(MarkdownReader):
         if kind == "ruling":
             group = node.info.strip().removeprefix("ruling").strip().removeprefix("{").removesuffix("}")
         else:
-            group = "".join(self._group(first) for first in node.children[:1] if first.type == "paragraph")
+            group = "".join(
+                first.meta.get("attributes", "") for first in node.children[:1] if first.type == "paragraph"
+            )
         attributes = self._attributes(group, line, "ruling" if kind == "ruling" else "rule")
         body: list[Inline] = []
         parts: list[tree.BookRule] = []
@@ -126,7 +128,7 @@ class _RulesReader(MarkdownReader):
                     else:
                         body.append(text)
             elif child.type == "paragraph":
-                body.append(self._paragraph(child))
+                body.append(self.inline(child))
             elif kind == "ruling":
                 what = f"{child.type.replace('_', ' ')} cannot stand in a ruling"
                 self.fault(line_of(child), what, "use paragraphs and bullets")
@@ -153,12 +155,6 @@ class _RulesReader(MarkdownReader):
             origin=next((name for name in ("source", "addition") if name in attributes), ""),
             line=line,
         )
-
-    def _group(self, node: Block) -> str:
-        return str(node.meta.get("attributes", ""))
-
-    def _paragraph(self, node: Block) -> Inline:
-        return self.inline(node, line_of(node))
 
     def _attributes(self, group: str, line: int, kind: str) -> dict[str, str]:
         attributes: dict[str, str] = {}

@@ -38,14 +38,12 @@ def _sheets() -> dict[str, Any]:
     """The schema of sheets.yaml: a sheet with the name of a layout has that layout."""
     defs: dict[str, Any] = {}
     sheet = _schema(SheetForm, defs)
-    known = {}
-    for aid, layout in LAYOUTS.items():
-        known[aid] = {"allOf": [sheet, {"properties": {"layout": _schema(layout, defs)}}]}
-    about = "sheets.yaml: the printed aids of a game, by name."
+    layouts = {aid: {"properties": {"layout": _schema(layout, defs)}} for aid, layout in LAYOUTS.items()}
+    known = {aid: {"allOf": [sheet, layout]} for aid, layout in layouts.items()}
     return {
         "$defs": dict(sorted(defs.items())),
         "additionalProperties": sheet,
-        "description": about,
+        "description": "sheets.yaml: the printed aids of a game, by name.",
         "patternProperties": {f"^{aid}-": known[aid] for aid in REPEATABLE},
         "properties": known,
         "type": "object",

@@ -85,7 +85,11 @@ def _can_deal(game: GameSource, bundle: GameBundle, faults: list[Fault]) -> bool
         what = f"the engine fails at deal 1: {error}"
     except BadInput as error:
         match = re.match(r"table ([a-z0-9.-]+)", str(error))
-        if not match and _can_read_tables(bundle):
+        reads_tables = False
+        with suppress(BadInput, EngineFault), guarded():
+            bundle.game().terms(bundle.tables, bundle.choose({}))
+            reads_tables = True  # so that its refusal has another cause
+        if not match and reads_tables:
             what = f"the engine refuses its own deal 1: {error}"
         else:
             table = game.folder / "tables" / f"{match[1] if match else ''}.yaml"
@@ -93,16 +97,6 @@ def _can_deal(game: GameSource, bundle: GameBundle, faults: list[Fault]) -> bool
             what, remedy = f"the engine cannot use the tables: {error}", "correct the table it names"
     faults.append(Fault(file, line, what, remedy))
     return False
-
-
-def _can_read_tables(bundle: GameBundle) -> bool:
-    """Whether the engine can read the tables, so that its refusal has another cause."""
-    try:
-        with guarded():
-            bundle.game().terms(bundle.tables, bundle.choose({}))
-    except (BadInput, EngineFault):
-        return False
-    return True
 
 
 class ValidatedGame(NamedTuple):

@@ -97,10 +97,7 @@ def _wrap(text: str, width: int = _WIDTH) -> list[str]:
 
 
 def _hanging(number: str, text: str, hang: int = _HANG) -> str:
-    """The text wrapped beside a number that hangs in a column of ``hang`` characters; if 0, the number runs in.
-
-    Words are not broken, not even at hyphens.
-    """
+    """The text wrapped between words beside a number in a column of ``hang`` characters; if 0, the number runs in."""
     head = number.ljust(hang) if hang > len(number) else f"{number} " if number else ""
     words, below = " ".join(_WORD.findall(text)), " " * (hang or 2)
     lines = TextWrapper(_WIDTH, head, below, break_long_words=False, break_on_hyphens=False)
