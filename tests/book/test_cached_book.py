@@ -65,14 +65,7 @@ def test_a_book_with_another_s_engine_is_always_compiled(tmp_path: Path, compile
     assert compiled == ["tiny", "tiny"]
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda content: b"\xff" * 99,
-        lambda content: content[:-9],
-        lambda content: content.replace(b"e", b"f"),
-    ],
-)
+@pytest.mark.parametrize("damage", [lambda content: content[:-9], lambda content: content.replace(b"e", b"f")])
 def test_a_damaged_book_is_compiled_again(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
     drill = TESTS / "source" / "drill"
     book = cached_book(drill, tmp_path)

@@ -1,6 +1,5 @@
 """From source to book: everything of a game's files stands where the outputs look for it."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -10,9 +9,6 @@ from drumhead.book.model import Book, BookRule, Paragraph, PlacedFigure, PlacedT
 from drumhead.book.trace import trace
 from drumhead.source.faults import Invalid
 from drumhead.source.inline import Inline, OriginLabel, RuleLink, TermLink, Text, walk
-from drumhead.table.cards import Card
-
-from tests.source.coin.content import write as write_coin
 
 DRILL = Path(__file__).resolve().parents[1] / "source" / "drill"
 TINY = Path(__file__).resolve().parents[1] / "tiny" / "content" / "tiny"
@@ -142,16 +138,9 @@ def words(text: Inline) -> str:
 
 
 def test_a_book_has_what_the_game_says_of_itself(book: Book) -> None:
-    assert (book.slug, book.title, book.tagline, book.designer) == ("hills", "Hills", "Take the hills.", "Ann")
-    assert (book.edition, book.players, book.equipment, book.engine) == ("2.1", "2", "One pack.", "")
-    assert words(book.source) == "After her notes."
-    assert [words(text) for text in book.intro] == ["Before all.", "And more."]
-    assert [(one.role, one.name, one.note) for one in book.credits] == [
-        ("Designer", "Ann", "by letter"), ("Tester", "Ben", ""),
-    ]  # fmt: skip
+    assert [words(text) for text in (book.source, *book.intro)] == ["After her notes.", "Before all.", "And more."]
     [wind] = book.variants
     assert (wind.id, wind.title, wind.ruling, wind.default) == ("wind", "Wind", "setup.wind", "calm")
-    assert dict(wind.values) == {"calm": "None blows.", "storm": "It blows."}
     assert book.scale and (book.scale.figures, book.scale.metre) == ("15 mm", 2.5)
     assert (dict(book.summary), dict(book.tombstones)) == ({"Aim": ("fight.hill",)}, {"setup.old": "Merged."})
     assert not (book.is_dealt or book.umpired or book.has_battle or book.playable or book.resolvers or book.almanac)
@@ -176,7 +165,6 @@ def test_rules_are_numbered_in_reading_order_with_their_sections_titles(book: Bo
     assert wind.ruling.variant == "wind" and front.ruling is None
     assert {rule.origin for rule in book.rules.values()} == {"source", "ruling", "addition"}
     assert not any(rule.checked or rule.examples for rule in book.rules.values())
-    assert not BookRule("a", "1", "A", True, (), ()).checked, "unless it is said"
     assert words(front.short) == "A front" and book.rules["setup.front.first"].short == ()
     assert [node.rule for node in walk(book.rules["gear.all"].body[0]) if isinstance(node, RuleLink)] == ["fight.hill"]
 
@@ -232,30 +220,11 @@ def test_tables_and_figures_are_numbered_by_their_places_in_the_rules_and_then_a
         ("lying", "Figure 1"), ("elsewhere", "Figure 2"),
     ]  # fmt: skip
     table, figure = book.tables["first"], book.figures["lying"]
-    assert [(one.id, one.title, one.type) for one in table.columns] == [
-        ("rank", "Rank", "rank"), ("worth", "Worth", "int"), ("kind", "Kind", "text"),
-    ]  # fmt: skip
-    assert dict(table.columns[2].choices) == {"h": "high", "l": "low"}
-    assert [row[1] for row in table.rows] == [13, 2] and table.rules == ("fight.hill",)
-    assert [[words(cell) for cell in row if not isinstance(cell, int)] for row in table.rows] == [
-        ["K", "high"],
-        ["2", "low"],
-    ]
-    assert [dict(row) for row in table.data] == [
-        {"rank": "K", "worth": 13, "kind": "h"}, {"rank": "2", "worth": 2, "kind": "l"},
-    ]  # fmt: skip
     assert words(table.note) == "By rank." and not table.is_computed
     assert book.engine_tables().keys() == {"first", "second", "third"}
     with pytest.raises(ValueError, match="table first names no rows: give it a column of type id, called id"):
         _ = table.row_ids
-    assert [(row.label, row.places) for row in figure.rows] == [
-        ("Front", ((Card("AH"), Card("KH")), ())), ("Rear", ((), (Card("7S"),))),
-    ]  # fmt: skip
-    assert (figure.columns, words(figure.caption), figure.rules) == (
-        ("Left", "Right"),
-        "As they lie.",
-        ("setup.front.first",),
-    )
+    assert (figure.columns, words(figure.caption)) == (("Left", "Right"), "As they lie.")
     assert figure.alt_text() == "Front: Left ace of hearts and king of hearts. Rear: Right 7 of spades."
 
 
@@ -317,24 +286,5 @@ def test_an_engines_answers_stand_in_the_examples_of_their_first_rule() -> None:
     assert [table.is_computed for table in book.tables.values()] == [False, True]
     assert [*book.engine_tables()] == ["worth"]
     bundle = bundle_of(book)
-    assert (bundle.slug, bundle.title, bundle.edition, bundle.engine) == (
-        "tiny",
-        "Staircase",
-        "1.0",
-        "tests.tiny.engine",
-    )
+    assert (bundle.slug, bundle.title, bundle.engine) == ("tiny", "Staircase", "tests.tiny.engine")
     assert bundle.rules["end.won"] == ("2.1", "The end") and bundle.variants == {}
-
-
-def test_resolvers_make_a_desk_and_their_examples_can_be_run_again(tmp_path: Path) -> None:
-    book = compile_game(write_coin(tmp_path / "coin"))
-    assert [one["name"] for one in book.resolvers] == ["coin"] and book.engine and not book.playable
-    _, right, refused = book.examples["example.toss"].steps
-    resolve: Mapping[str, object] = right.resolve or {}
-    assert (resolve["resolve"], resolve["given"], [*map(str, right.rules)]) == (
-        "coin",
-        {"colour": "red"},
-        ["toss.card", "toss.colour"],
-    )
-    assert right.legal and not refused.legal and refused.rules == ("toss.colour",) and refused.reason
-    assert not book.has_battle

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from drumhead.book.compile import compile_game
-from drumhead.book.editions import change_lines, changes, editions, record, with_changes, with_numbers, word_diffs
+from drumhead.book.editions import changes, editions, record, with_changes, with_numbers, word_diffs
 from drumhead.source.inline import RuleLink, Text
 from drumhead.text import rules_txt
 
-from tests.books import BOOK, FLEE, TAKE, VALUES, words
+from tests.books import BOOK, FLEE, TAKE
 
 NOW = record(BOOK)
 DRILL = Path(__file__).resolve().parents[1] / "source" / "drill"
@@ -41,29 +41,12 @@ def test_references_are_told_by_the_numbers_that_they_had() -> None:
     assert with_numbers(text, {**NOW, "rules": rules}, {TAKE.id: "1.1", "fight": "2"}) == "See 9.9 and 2."
 
 
-def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> None:
-    first, (rank, _, rule) = VALUES.rows
-    flee = FLEE._replace(body=(words("Flee, or fall."),))
-    later = replace(
-        BOOK,
-        edition="1.1",
-        rules={**BOOK.rules, "fight.flee": flee},
-        tables={**BOOK.tables, "values": VALUES._replace(rows=(first, (rank, 12, rule)))},
-    )
-    book = with_changes(later, [NOW, record(later)])
-    assert book.previous_edition == "1.0" and set(book.changed) == {"fight.flee", "values"}
-    assert change_lines(book) == [
-        ("2.2", "Flight: reworded."),
-        (VALUES.number, f"{VALUES.title}: K, Value, was “13”, is “12”."),
-    ]
-    assert "WHAT CHANGED SINCE EDITION 1.0" in rules_txt(book)
-    assert with_changes(BOOK, [NOW]).changes == ()
-
-
 def test_of_several_editions_a_book_is_held_against_the_last_before_its_own() -> None:
     first, last = ({**edited(rules={"fight.flee": FLEE._replace(title=name)}), "edition": name} for name in ("A", "B"))
     book = with_changes(BOOK, [first, last, NOW])
     assert (book.previous_edition, [change.old.partition(".")[0] for change in book.changes]) == ("B", ["B"])
+    assert book.changed == {"fight.flee"} and with_changes(BOOK, [NOW]).changes == ()
+    assert "WHAT CHANGED SINCE EDITION B" in rules_txt(book)
 
 
 def test_the_edition_of_today_has_its_date_once_it_is_released(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ class Elsewhere(Project):
         return self.shelf
 
     @property
-    def content(self) -> Path:
+    def content(self) -> Path:  # type: ignore[override]
         return self.own or super().content
 
 

@@ -1,5 +1,6 @@
 """The linter of words finds what it should, in every kind of file, and leaves good sentences alone."""
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -63,8 +64,7 @@ GOOD = (
 
 
 def test_every_ban_strikes_something() -> None:
-    struck = {ban.pattern for ban in BANS for text in BAD if ban.pattern.search(text)}
-    assert [ban.pattern.pattern for ban in BANS if ban.pattern not in struck] == []
+    assert [pattern for pattern, _ in BANS if not any(re.search(pattern, text) for text in BAD)] == []
     assert [text for text in BAD if not [*faults(text)]] == []
 
 

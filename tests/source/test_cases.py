@@ -20,7 +20,6 @@ from drumhead.text import rules_md, rules_txt
 
 from tests.source import coin
 from tests.source.coin.content import write
-from tests.source.coin.die import DIE
 
 
 @pytest.fixture
@@ -56,19 +55,6 @@ def test_the_outputs_print_what_came_out(toss: Path) -> None:
     moves = [step for step in data["examples"][0]["steps"] if "move" in step]
     assert moves[0]["resolve"] == "coin" and moves[0]["cards"] == ["AH"] and moves[0]["legal"]
     assert not moves[1]["legal"] and moves[1]["rules"] == ["toss.colour"]
-
-
-@pytest.mark.parametrize(
-    ("step", "fault"),
-    [
-        ("dice: [5]}", "die comes out as high; say `result: high`"),
-        ("dice: [7]}", "die cannot be resolved: dice: die 1: 7 is not a side of a die"),
-    ],
-)
-def test_a_step_whose_dice_are_given(toss: Path, monkeypatch: pytest.MonkeyPatch, step: str, fault: str) -> None:
-    monkeypatch.setattr(coin, "RESOLVERS", {**coin.RESOLVERS, "die": DIE})
-    messages = faults(toss, "examples/toss.yaml", "steps:\n", f"steps:\n  - resolve: die\n    given: {{{step}\n")
-    assert any(fault in message for message in messages) if fault else not messages
 
 
 def test_a_table_that_the_resolvers_cannot_use(toss: Path) -> None:

@@ -15,23 +15,7 @@ HERE = Path(__file__).parent
 GAMES = (HERE / "drill", HERE.parent / "tiny" / "content" / "tiny")
 FILES = [(game, file.relative_to(game)) for game in GAMES for file in sorted(game.rglob("*")) if file.is_file()]
 SIGNS = [
-    b"{",
-    b"}",
-    b"[",
-    b"]",
-    b": ",
-    b"- ",
-    b'"',
-    b"'",
-    b"&a ",
-    b"*a",
-    b"<<: ",
-    b"\n",
-    b"#",
-    b"|",
-    b"](",
-    b"`",
-    b"::: ",
+    sign.encode() for sign in ("{", "}", "[", "]", ": ", "- ", '"', "'", "&a ", "*a", "<<: ", "\n", "#", "|", "](", "`")
 ]
 WORDS = [b"null", b"-1", b"1e9", b".nan", b"true", b"\\ud800", b"\x00", b"\xff", b"{#", b"%YAML 9.9\n---\n", b"9" * 30]
 

@@ -60,8 +60,6 @@ def test_a_diagram_is_written_without_what_need_not_be() -> None:
     edges: dict[str, Any] = {"kind": "line", "at": [0, 0, 4, 3], "arrow": True}
     ground = read(Diagram, {**GROUND, "marks": [MARK, edges]})
     assert ground.marks[1].points == ((0, 0), (4, 3))
-    usual = ground.marks[0]
-    assert (usual.turn, usual.size, usual.corners, usual.reach) == (0, (1, 63 / 88), 4, 2)
     assert ground.to_json() == {
         "size": (4, 3), "told": "A dot.",
         "marks": [{"kind": "dot", "at": (1, 1)}, {"kind": "line", "at": (0, 0, 4, 3), "arrow": True}],

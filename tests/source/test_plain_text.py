@@ -17,7 +17,6 @@ from drumhead.source.inline import (
     by_origin,
     plain,
     unlabelled,
-    walk,
 )
 from drumhead.source.odds import table_text
 from drumhead.table.cards import Card
@@ -26,20 +25,15 @@ from drumhead.table.cards import Card
 def test_a_text_is_told_in_words_alone() -> None:
     text = (
         OriginLabel("ruling", "Ruling:"), Text("As in "), RuleLink("a.b"), Text(" or "), RuleLink("a.c", "there"),
+        RuleLink("dead", " then"), RuleLink("dead"),
         Text(": "), Styled("em", (Text("take "), Styled("strong", (CardFace(Card("10S")),)))), Text(" of "),
         SuitSign("H"), Text(", "),
         Code("take 10S"), Text(" "), Link("https://x.test", "see"), OriginLabel("source"), Text("."),
     )  # fmt: skip
     assert (
         plain(text, {"a.b": "1.2", "a.c": "1.3"})
-        == "Ruling: As in 1.2 or there (1.3): take 10S of ♥, take 10S see <https://x.test>."
+        == "Ruling: As in 1.2 or there (1.3) then: take 10S of ♥, take 10S see <https://x.test>."
     )
-
-
-def test_a_reference_to_a_rule_that_has_no_number_is_its_words() -> None:
-    for link, told in ((RuleLink("dead", "there"), "there"), (RuleLink("dead"), ""), (RuleLink("a", ""), "1")):
-        assert plain((link,), {"a": "1"}) == told
-    assert plain((Text("a"), OriginLabel("ruling"), Text("b")), {}) == "ab"
 
 
 def test_each_run_of_words_has_a_speaker_and_labels_are_no_words() -> None:
@@ -47,12 +41,6 @@ def test_each_run_of_words_has_a_speaker_and_labels_are_no_words() -> None:
     assert [*by_origin(text, "source")] == [("source", (Text("a"),)), ("ruling", (Text("b"), Text("c")))]
     assert [*by_origin((OriginLabel("ruling"),), "source")] == [] == [*by_origin((), "source")]
     assert unlabelled((OriginLabel("x", "X:"), Text("a"))) == (Text("a"),)
-
-
-def test_every_word_is_met_in_reading_order_those_in_emphasis_too() -> None:
-    inner, after = Styled("strong", (Text("b"),)), Text("c")
-    outer = Styled("em", (Text("a"), inner))
-    assert [*walk((outer, after))] == [outer, Text("a"), inner, Text("b"), after]
 
 
 def test_a_table_for_a_terminal_has_words_to_the_left_and_figures_to_the_right() -> None:
@@ -65,15 +53,8 @@ def test_a_table_for_a_terminal_has_words_to_the_left_and_figures_to_the_right()
     }  # fmt: skip
     other = {"title": "Bare", "columns": [{"title": "X", "type": "text"}], "rows": [["y"]]}
     assert table_text({"one": table, "two": other}).split("\n") == [
-        "Odds. By hand.",
-        "What        N  Share",
-        "a wide one  5   12.5",
-        "b                  3",
-        "",
-        "Bare.",
-        "X",
-        "y",
-    ]
+        "Odds. By hand.", "What        N  Share", "a wide one  5   12.5", "b                  3", "", "Bare.", "X", "y",
+    ]  # fmt: skip
 
 
 def test_a_fingerprint_is_of_names_bytes_and_words_and_of_no_compiled_python(tmp_path: Path) -> None:
@@ -93,8 +74,6 @@ def test_a_fingerprint_is_of_names_bytes_and_words_and_of_no_compiled_python(tmp
     (game / "rules.md").write_text("c", encoding="utf-8")
     others |= {fingerprint([game], "1.0"), fingerprint([game / "rules.md"], "1.0")}
     assert len(others) == 7
-    moved = game.rename(tmp_path / "elsewhere").rename(tmp_path / "x").parent / "x"
-    assert fingerprint([moved / "rules.md"]) == fingerprint([moved / "rules.md"])
 
 
 def test_what_the_system_refuses_is_said_with_its_place_and_what_would_help(tmp_path: Path) -> None:

@@ -81,21 +81,12 @@ def rule(id_: str, line: int, text: str, origin: str = "") -> BookRule:
 
 def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) -> None:
     rules, faults = read
+    lay = (Text("Lay "), Styled("em", words("out")), Text(" it."))
+    told = (Text("As "), RuleLink("end.won", "told"), Text(", by "), TermLink("hands", "hands"), Text("."))
+    parts = (rule("setup.deal.left", 12, "Left."), rule("setup.deal.right", 13, "Right.", "addition"))
+    short = (Text("Deal "), CardFace(Card("10H")))
     deal = BookRule(
-        "setup.deal",
-        "",
-        "Deal",
-        True,
-        (
-            (Text("Lay "), Styled("em", words("out")), Text(" it.")),
-            (Text("As "), RuleLink("end.won", "told"), Text(", by "), TermLink("hands", "hands"), Text(".")),
-        ),
-        (Text("Deal "), CardFace(Card("10H"))),
-        ("end", "end.won"),
-        None,
-        (rule("setup.deal.left", 12, "Left."), rule("setup.deal.right", 13, "Right.", "addition")),
-        origin="source",
-        line=7,
+        "setup.deal", "", "Deal", True, (lay, told), short, ("end", "end.won"), parts=parts, origin="source", line=7
     )
     soft_words = (Styled("em", words("Soft.")), Text(" Words."))
     soft = BookRule("setup.soft", "", "", False, (soft_words,), (), origin="", line=15)
@@ -103,19 +94,9 @@ def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) 
         "worth", 17, "Worth", 2, False, (Place("table", "worth", 19), rule("worth.none", 22, "None.")), True
     )
     open_ = (Text("The "), Styled("em", words("source")), Text(" is silent, at length."))
-    won = BookRule(
-        "end.won",
-        "",
-        "Won",
-        True,
-        (words("All is won."), (Text("Note: "), Styled("em", words("this")), Text(" too."))),
-        words("Won"),
-        (),
-        Ruling(open_, words("Somebody must win."), "tie"),
-        (rule("end.won.once", 31, "Once."),),
-        origin="",
-        line=26,
-    )
+    body = (words("All is won."), (Text("Note: "), Styled("em", words("this")), Text(" too.")))
+    ruling, once = Ruling(open_, words("Somebody must win."), "tie"), rule("end.won.once", 31, "Once.")
+    won = BookRule("end.won", "", "Won", True, body, words("Won"), (), ruling, (once,), origin="", line=26)
     assert rules.intro == ((Text("Before "), Styled("em", words("all")), Text(".")),)
     assert rules.sections == (
         SectionSource("setup", 3, "Setting up", 1, False, (Paragraph(words("Words.")), deal, soft, worth), False),
@@ -149,38 +130,20 @@ LINKS = "write (term), (#rule.id) or a full address"
         ('He said "well".', words("He said “well”."), []),
         ("*x* a\nb", (Styled("em", words("x")), Text(" a b")), []),
         ("**x**\\\n*y* z", (Styled("strong", words("x")), Text(" "), Styled("em", words("y")), Text(" z")), []),
-        (
-            "a {source} b {ruling}c",
-            (Text("a "), OriginLabel("source"), Text("b "), OriginLabel("ruling"), Text("c")),
-            [],
-        ),
-        (
-            "`♠` `AS` `Joker` `take AS` `11S`",
-            (
-                SuitSign("S"),
-                Text(" "),
-                CardFace(Card("AS")),
-                Text(" "),
-                CardFace(Card("Joker")),
-                Text(" "),
-                Code("take AS"),
-                Text(" "),
-                Code("11S"),
-            ),
-            [],
-        ),
+        ("a {source} b {ruling}c",
+         (Text("a "), OriginLabel("source"), Text("b "), OriginLabel("ruling"), Text("c")), []),
+        ("`♠` *`AS`* `Joker` *`take AS`*`11S`",
+         (SuitSign("S"), Text(" "), Styled("em", (CardFace(Card("AS")),)), Text(" "), CardFace(Card("Joker")),
+          Text(" "), Styled("em", (Code("take AS"),)), Code("11S")), []),
         ("[men](term:soldier)", (TermLink("soldier", "men"),), []),
         ("[men `AS`](term:)", (TermLink("men AS", "men AS"),), []),
         ("[](#a.b)", (RuleLink("a.b", ""),), []),
         ("  ", (), []),
         ("a\n\nb", (), [(5, "'a\\n\\nb' is more than one paragraph of text", "write a single paragraph")]),
-        (
-            "a\nb\n![c](d) e",
-            (Text("a b  e"),),
-            [(7, "image cannot stand in a rule", "use words, emphasis, links and cards")],
-        ),
+        ("a\nb\n![c](d) e", (Text("a b  e"),),
+         [(7, "image cannot stand in a rule", "use words, emphasis, links and cards")]),
     ],
-)
+)  # fmt: skip
 def test_words_are_read_with_all_that_stands_in_them(
     markdown: str, text: object, faults: list[tuple[int, str, str]]
 ) -> None:
@@ -199,3 +162,11 @@ def test_words_are_read_with_all_that_stands_in_them(
 def test_a_link_out_has_its_whole_address(href: str, message: str) -> None:
     _, faults = text_of(f"[x]({href})")
     assert [what for _, what, _ in faults] == ([message] if message else [])
+
+
+@pytest.mark.parametrize("markdown", ["[a\nb](term)", "a *b\nc [a\nb](term)*", "a\n*b* `7H` [a\nb](term)"])
+def test_a_line_that_breaks_in_a_link_or_in_emphasis_counts_and_is_a_space(markdown: str) -> None:
+    reader, breaks = MarkdownReader(Path("cell"), []), markdown.count("\n")
+    reader.text(f"{markdown} and [more](#b) ![five](six)", 1)
+    assert reader.mentions == [Mention("term", "a b", breaks), Mention("rule", "b", breaks + 1)]
+    assert [fault.line for fault in reader.faults] == [breaks + 1]

@@ -14,49 +14,26 @@ def test_a_word_that_only_older_yaml_reads_as_something_else_is_text(word: str) 
     assert parse(f"a: {word}")[0] == {"a": word}
 
 
-@pytest.mark.parametrize(
-    ("word", "value"),
-    [
-        ("", None),
-        ("~", None),
-        ("Null", None),
-        ("true", True),
-        ("FALSE", False),
-        ("0", 0),
-        ("-17", -17),
-        ("007", 7),
-        ("0o17", 15),
-        ("-0x1f", -31),
-        ("0b101", 5),
-        ("1_000", 1000),
-        ("1.50", 1.5),
-        ("1e3", 1000.0),
-        ("-.5", -0.5),
-        ("-.INF", float("-inf")),
-        ("'5'", "5"),
-        ('"true"', "true"),
-        ("!!str 5", "5"),
-    ],
-)
-def test_a_word_with_a_meaning_is_its_value(word: str, value: Any) -> None:
-    read = parse(f"a: {word}")[0]["a"]
-    assert (read, type(read)) == (value, type(value))
+MEANINGS: dict[str, Any] = {
+    "": None, "~": None, "Null": None, "true": True, "FALSE": False, "0": 0, "-17": -17, "007": 7, "0o17": 15,
+    "-0x1f": -31, "0b101": 5, "1_000": 1000, "1.50": 1.5, "1e3": 1000.0, "-.5": -0.5, "-.INF": float("-inf"),
+    "'5'": "5", '"true"': "true", "!!str 5": "5",
+}  # fmt: skip
+
+
+def test_a_word_with_a_meaning_is_its_value() -> None:
+    read = {word: parse(f"a: {word}")[0]["a"] for word in MEANINGS}
+    assert {word: (value, type(value)) for word, value in read.items()} == {
+        word: (value, type(value)) for word, value in MEANINGS.items()
+    }
 
 
 def test_every_value_has_the_line_of_its_key_or_item() -> None:
     _, lines = parse("a: 1\nb:\n  - x\n  - c: |\n      two\n      lines\n    d: [\n      y, z]\n")
     places: dict[tuple[str | int, ...], int] = {
-        (): 1,
-        ("a",): 1,
-        ("b",): 2,
-        ("b", 0): 3,
-        ("b", 1): 4,
-        ("b", 1, "c"): 4,
-        ("b", 1, "d"): 7,
-        ("b", 1, "d", 1): 8,
-        ("b", 1, "missing", 0): 4,
-        ("b", 7): 2,
-    }
+        (): 1, ("a",): 1, ("b",): 2, ("b", 0): 3, ("b", 1): 4, ("b", 1, "c"): 4, ("b", 1, "d"): 7, ("b", 1, "d", 1): 8,
+        ("b", 1, "missing", 0): 4, ("b", 7): 2,
+    }  # fmt: skip
     assert {place: lines(*place) for place in places} == places
 
 

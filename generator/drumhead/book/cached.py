@@ -26,13 +26,7 @@ from drumhead.system.cache import Cache
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _CODE: Final = ("table", "play", "games", "source", "system", "book", "text", "data", "pipeline")
 """The packages whose code decides what is cached."""
-_MODELS: Final = (
-    "drumhead.book.",
-    "drumhead.source.",
-    "drumhead.table.",
-    "drumhead.play.scene",
-    "drumhead.play.ground",
-)
+_MODELS: Final = tuple(f"drumhead.{name}" for name in ("book.", "source.", "table.", "play.scene", "play.ground"))
 """The packages whose classes a book is made of."""
 
 T = TypeVar("T")
@@ -55,9 +49,8 @@ def project_books(project: Project, known_books: Mapping[Path, Book] = MappingPr
         faults.append(Fault(project.root / SETTINGS, 0, what, f"there are {', '.join(sorted(known)) or 'none'}"))
     if faults:
         raise Invalid(faults)
-    if not selected:
-        return books
-    return [replace(book, sheets=tuple(sheet for sheet in book.sheets if sheet.aid in selected)) for book in books]
+    printed = [tuple(sheet for sheet in book.sheets if not selected or sheet.aid in selected) for book in books]
+    return [replace(book, sheets=sheets) for book, sheets in zip(books, printed, strict=True)]
 
 
 def same_titles(titles: Mapping[Path, str]) -> Iterator[Fault]:
@@ -73,16 +66,8 @@ def bundle_of(book: Book) -> GameBundle:
     """The book's bundle: its engine, tables, switches, and each rule's number and title."""
     variants = {variant.id: switch(variant.title, variant.values) for variant in book.variants}
     rules = {rule.id: (rule.number, rule.title) for rule in book.rules.values()}
-    return GameBundle(
-        book.slug,
-        book.title,
-        book.edition,
-        book.engine,
-        variants,
-        book.engine_tables(),
-        rules,
-        book.language.of("play"),
-    )
+    words = book.language.of("play")
+    return GameBundle(book.slug, book.title, book.edition, book.engine, variants, book.engine_tables(), rules, words)
 
 
 def cached_book(folder: Path, cache: Path) -> Book:
@@ -131,9 +116,9 @@ def _compiled(folder: Path) -> Book:
         result = attended(compile_or_list)
     except EngineFault as error:
         raise Invalid([Fault(folder / "game.yaml", 0, f"the engine fails: {error}", "correct the engine")]) from None
-    if isinstance(result, Book):
-        return result
-    raise Invalid(result)
+    if not isinstance(result, Book):
+        raise Invalid(result)
+    return result
 
 
 def remembered(book: Book, what: str, cache: Path, find: Callable[[], T]) -> T:
@@ -151,7 +136,6 @@ def remembered(book: Book, what: str, cache: Path, find: Callable[[], T]) -> T:
 
 @cached_once
 def _code_fingerprint() -> str:
-    """A hash of the code and the Python version."""
     return fingerprint([*(_PACKAGE / name for name in _CODE), SHARED / "templates" / "text"], sys.version)
 
 

@@ -11,7 +11,7 @@ from drumhead.source.examples import Example, ExampleStep
 from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
-from drumhead.source.inline import Inline, Node, OriginLabel, TermLink, Text, by_origin, walk
+from drumhead.source.inline import Inline, OriginLabel, TermLink, Text, by_origin, walk
 from drumhead.source.project import Project
 from drumhead.source.tables import Figure, Table
 from drumhead.source.tree import (
@@ -22,7 +22,8 @@ from drumhead.source.tree import (
     SectionSource,
     numbers,
 )
-from drumhead.source.validate import EngineAnswers, validate
+from drumhead.source.validate import Answers, validate
+from drumhead.table.resolver import describe
 from drumhead.table.words import curl_quotes, speak
 
 
@@ -31,7 +32,7 @@ def compile_game(folder: Path) -> model.Book:
     validated = validate(folder)
     if validated.faults:
         raise Invalid(validated.faults)
-    return with_changes(_BookBuilder(validated.game, validated.engine).book(), validated.game.editions)
+    return with_changes(_BookBuilder(validated.game, validated.answers).book(), validated.game.editions)
 
 
 _SAID: Final = (
@@ -44,14 +45,15 @@ Numbered = TypeVar("Numbered", Table, Figure)
 
 
 class _BookBuilder:
-    """Builds one book from a source without faults."""
-
-    def __init__(self, game: GameSource, engine: EngineAnswers) -> None:
-        self.game, self.engine, self.cited = game, engine, {*engine.cited}
+    def __init__(self, game: GameSource, answers: Answers) -> None:
+        self.game = game
+        self.engine = engine = game.partial_bundle() if game.form.engine else None
+        self.cited = {*engine.cited()} if engine else set()
+        self.resolvers = tuple(describe(one, engine.tables) for one in engine.resolvers().values()) if engine else ()
         self.say = Project.of(game.folder).language
         speak(self.say.of("play"))
         self.numbers = numbers(game.rules.sections)
-        self.examples = {f"example.{name}": self._example(name, steps) for name, steps in engine.examples.items()}
+        self.examples = {f"example.{name}": self._example(name, steps) for name, steps in answers.items()}
         self.examples_of = defaultdict[str, list[Example]](list)
         for example in self.examples.values():
             self.examples_of[example.rules[0]].append(example)
@@ -68,6 +70,7 @@ class _BookBuilder:
 
     def book(self) -> model.Book:
         form, engine = self.game.form, self.engine
+        umpired = bool(engine and engine.umpired)
         return model.Book(
             slug=self.game.slug,
             source=self.game.source_text,
@@ -88,10 +91,10 @@ class _BookBuilder:
             rules=self.rules,
             examples=self.examples,
             scale=model.Scale(form.scale, form.scales[form.scale]) if form.scale else None,
-            is_dealt=engine.is_dealt,
-            resolvers=engine.resolvers,
-            umpired=engine.umpired,
-            has_battle=engine.has_battle,
+            is_dealt=bool(engine and engine.is_dealt),
+            resolvers=self.resolvers,
+            umpired=umpired,
+            has_battle=bool(engine and umpired and "battle" in engine.declared.references),
             language=self.say,
             **{name: getattr(form, name) for name in _SAID},
         )
@@ -140,11 +143,11 @@ class _BookBuilder:
 
     def _with_labels(self, text: Inline, by: str) -> Inline:
         """The paragraph with a label wherever the origin changes; ``by`` is the origin before it."""
-        nodes: list[Node] = []
+        nodes: Inline = ()
         for origin, group in by_origin(text, by):
-            nodes += [*((self._origin_label(origin),) if origin != by else ()), *group]
+            nodes += (self._origin_label(origin), *group) if origin != by else group
             by = origin
-        return tuple(nodes)
+        return nodes
 
     def _example(self, name: str, answers: tuple[ExampleStep, ...]) -> Example:
         source = self.game.examples[name]

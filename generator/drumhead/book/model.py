@@ -4,18 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from drumhead.source.examples import Example as Example
-from drumhead.source.examples import ExampleStep as ExampleStep
-from drumhead.source.forms import Credit as Credit
+from drumhead.source.examples import Example, ExampleStep
+from drumhead.source.forms import Credit
 from drumhead.source.inline import Inline
 from drumhead.source.language import ENGLISH, Language
-from drumhead.source.tables import Figure, Table
-from drumhead.source.tree import LEARN
-from drumhead.source.tree import BookRule as BookRule
-from drumhead.source.tree import Paragraph as Paragraph
-from drumhead.source.tree import Ruling as Ruling
-from drumhead.source.tree import Term as Term
+from drumhead.source.tables import Figure, Table, engine_tables
+from drumhead.source.tree import LEARN, BookRule, Paragraph, Ruling, Term
 from drumhead.table.almanac import ALMANAC_PREFIX, DealOffers
+
+__all__ = ["BookRule", "Credit", "Example", "ExampleStep", "Paragraph", "Ruling", "Term"]  # read from here
 
 
 class PlacedTable(NamedTuple):
@@ -218,5 +215,4 @@ class Book:
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
         """The tables as the engine takes them."""
-        written = (table for table in self.tables.values() if not table.is_computed)
-        return {table.id: [dict(row) for row in table.data] for table in written}
+        return engine_tables(self.tables)

@@ -7,12 +7,11 @@ set-ups, is looked for in the engine's text.
 import ast
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from enum import StrEnum
 from importlib.util import find_spec
 from itertools import islice, product
 from pathlib import Path
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from drumhead.book.cached import remembered
 from drumhead.book.model import Book
@@ -25,18 +24,13 @@ from drumhead.table.faults import BadInput
 from drumhead.table.record import begin, play_on
 from drumhead.table.shuffle import below, stream
 
-GAMES: Final = 4
-"""The number of deals that are played at random."""
-MOVES: Final = 20
-"""The most moves of each."""
-CHOICES: Final = 200
-"""The number of first legal moves to choose from."""
-ELSEWHERE: Final = 3
-"""Moves made earlier that are tried at each turn: most are refused there."""
+GAMES, MOVES, CHOICES, ELSEWHERE = 4, 20, 200, 3
+"""How many deals are played at random, the most moves of each, how many legal moves each is chosen from, and how many
+that were made earlier are tried at each turn: most are refused there.
+"""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleTrace:
+class RuleTrace(NamedTuple):
     """Where one rule is enforced, exercised and printed."""
 
     code: tuple[str, ...]
@@ -47,10 +41,6 @@ class RuleTrace:
     unchecked: str | None
     """Why nothing checks it; None if the engine does, or if there is none."""
 
-    def to_json(self) -> dict[str, Any]:
-        """The rule as ``drumhead trace --json`` has it."""
-        return asdict(self)
-
 
 def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
     """The trace of every rule of the book compiled from ``folder``; ``cache`` is the project's."""
@@ -59,20 +49,13 @@ def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
         game = read_game(folder, [])
         code, examples = _citations(game)
         reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
-        return {
-            rule: {
-                "code": sorted(code.get(rule, ())),
-                "examples": [name for name, rules in examples.items() if rule in rules],
-                "unchecked": reasons.get(rule),
-            }
-            for rule in book.rules
-        }
+        met = {rule: [name for name, rules in examples.items() if rule in rules] for rule in book.rules}
+        return {rule: [sorted(code.get(rule, ())), met[rule], reasons.get(rule)] for rule in book.rules}
 
+    found = remembered(book, "trace", cache, find).items()
     return {
-        rule: RuleTrace(
-            tuple(found["code"]), tuple(found["examples"]), tuple(_sheets_of(book, rule)), found["unchecked"]
-        )
-        for rule, found in remembered(book, "trace", cache, find).items()
+        rule: RuleTrace(tuple(code), tuple(examples), tuple(_sheets_of(book, rule)), why)
+        for rule, (code, examples, why) in found
     }
 
 

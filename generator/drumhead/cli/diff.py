@@ -101,5 +101,5 @@ def trace(as_json: bool) -> None:
             text = "\n".join(line for id_, rule in games[book.slug].items() for line in lines(heads[id_], rule))
             click.echo(f"{book.title}\n\n{text}\n")
     if as_json:
-        data = {slug: {rule: entry.to_json() for rule, entry in rules.items()} for slug, rules in games.items()}
+        data = {slug: {rule: entry._asdict() for rule, entry in rules.items()} for slug, rules in games.items()}
         click.echo(json.dumps({"games": data}, ensure_ascii=False))

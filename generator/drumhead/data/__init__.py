@@ -28,35 +28,34 @@ _TEXTS: Final = ("source", "text", "note", "caption", "intro", "short", "open", 
 
 
 class _JsonWriter:
-    """Writes a book as data."""
-
     def __init__(self, book: model.Book) -> None:
         self._book = book
 
     def book(self) -> dict[str, Any]:
         book = self._book
-        sections = book.all_sections
-        section_of = {
-            rule.id: section.id
-            for section in sections
-            for block in section.blocks
-            if isinstance(block, model.BookRule)
-            for rule in block.everything()
-        }
+        inside = [(block, section.id) for section in book.all_sections for block in section.blocks]
+        blocks = [(block, section) for block, section in inside if isinstance(block, model.BookRule)]
+        section_of = {rule.id: section for block, section in blocks for rule in block.everything()}
         return {
             "$schema": "../rules.schema.json",
             "version": VERSION,
             "game": book.slug,
             **self._fields(book, "title tagline edition designer source players equipment"),
             "intro": [self._text(text) for text in book.intro],
-            "sections": [self._section(section) for section in sections],
+            "sections": [
+                {**self._fields(section, "id number title level"), "blocks": [*map(self._block, section.blocks)]}
+                for section in book.all_sections
+            ],
             "rules": [self._rule(rule, section_of[rule.id]) for rule in book.rules.values()],
             "terms": [self._fields(term, "id name forms text rule") for term in book.terms.values()],
             "index": [self._fields(entry, "text rules") for entry in book.index],
             "tables": [self._table(table) for table in book.tables.values()],
             "figures": [self._figure(figure) for figure in book.figures.values()],
             "variants": [self._fields(variant, "id title ruling default values") for variant in book.variants],
-            "examples": [self._example(example) for example in book.examples.values()],
+            "examples": [
+                {**self._fields(example, "id title rules intro start"), "steps": [*map(self._step, example.steps)]}
+                for example in book.examples.values()
+            ],
             "credits": [self._fields(credit, "role name note") for credit in book.credits],
         }
 
@@ -68,24 +67,16 @@ class _JsonWriter:
     def _text(self, text: Inline | str) -> str:
         return text if isinstance(text, str) else plain(text, self._book)
 
-    def _section(self, section: model.Section) -> dict[str, Any]:
-        blocks = [self._block(block) for block in section.blocks]
-        return {**self._fields(section, "id number title level"), "blocks": blocks}
-
     def _block(self, block: model.Block) -> dict[str, str]:
         match block:
             case model.Section():
                 return {"section": block.id}
             case model.BookRule():
                 return {"rule": block.id}
-            case model.PlacedTable():
-                return {"table": block.table.id}
-            case model.PlacedFigure():
-                return {"figure": block.figure.id}
-            case model.PlacedExample():
-                return {"example": block.example.id}
             case model.Paragraph():
                 return {"text": self._text(block.text)}
+            case model.PlacedTable() | model.PlacedFigure() | model.PlacedExample():
+                return {kind: placed.id for kind, placed in block._asdict().items()}
 
     def _rule(self, rule: model.BookRule, section: str) -> dict[str, Any]:
         return {
@@ -117,10 +108,6 @@ class _JsonWriter:
             "ground": figure.ground and {**figure.ground.to_json(), "told": figure.alt_text()},
             "rules": figure.rules,
         }
-
-    def _example(self, example: model.Example) -> dict[str, Any]:
-        steps = [self._step(step) for step in example.steps]
-        return {**self._fields(example, "id title rules intro start"), "steps": steps}
 
     def _step(self, step: model.ExampleStep) -> dict[str, Any]:
         """A remark, or a move or case with the engine's answer."""

@@ -74,28 +74,25 @@ def study_hash(bundle: GameBundle, name: str) -> str:
 
     Whether the code still comes to the same is for the tests: they work a sample of the deals out again.
     """
-    return sha256(json.dumps(_inputs(bundle, name), sort_keys=True).encode()).hexdigest()[:32]
+    return sha256(_made_from(bundle, name)[1].encode()).hexdigest()[:32]
 
 
 def code_hash(bundle: GameBundle, name: str) -> str:
     """A hash of that and of the code: the same on every machine whose answers can be put together."""
+    study, inputs = _made_from(bundle, name)
     folders = []
-    for package in _study(bundle, name).code:
+    for package in study.code:
         spec = find_spec(package)
         assert spec and spec.origin, f"{package} is nowhere"
-        folders.append(Path(spec.submodule_search_locations[0] if spec.submodule_search_locations else spec.origin))
-    return fingerprint(folders, json.dumps(_inputs(bundle, name), sort_keys=True))
+        folders.append(Path(*(spec.submodule_search_locations or [spec.origin])[:1]))
+    return fingerprint(folders, inputs)
 
 
-def _inputs(bundle: GameBundle, name: str) -> list[Any]:
-    almanac = almanac_of(bundle)
-    return [almanac.inputs(bundle.tables) if almanac else None, _study(bundle, name).columns]
-
-
-def _study(bundle: GameBundle, name: str) -> Study:
+def _made_from(bundle: GameBundle, name: str) -> tuple[Study, str]:
     almanac = almanac_of(bundle)
     assert almanac, f"{bundle.slug} has no almanac"
-    return almanac.studies[name]
+    study = almanac.studies[name]
+    return study, json.dumps([almanac.inputs(bundle.tables), study.columns], sort_keys=True)
 
 
 def _to_json(notes: StudyNotes) -> dict[str, Any]:

@@ -57,11 +57,8 @@ class Layout(Form):
 
     def image_files(self) -> Iterator[tuple[KeyPath, str]]:
         """The image files that it names, each with its place in the layout."""
-        return (
-            (path, name)
-            for kind, path, name in named(type(self), self)
-            if kind == "image" and name and name not in PATTERNS
-        )
+        found = named(type(self), self)
+        return ((path, name) for kind, path, name in found if kind == "image" and name and name not in PATTERNS)
 
 
 class Pieces(Layout):
@@ -145,22 +142,15 @@ IMAGES: Final = (".png", ".jpg", ".jpeg", ".svg")
 """The endings of image files."""
 
 
-def _is_image(value: str) -> bool:
-    return value.lower().endswith(IMAGES) and is_inside(value)
+def check_image(value: str, other: str = "an image is a file") -> None:
+    """Raise ValueError unless it is empty or the name of an image file inside the game's folder."""
+    if value and not (value.lower().endswith(IMAGES) and is_inside(value)):
+        raise ValueError(f"{other} in the game's folder: {', '.join(IMAGES)}")
 
 
 def _back(value: str) -> None:
-    """A pattern's name, or an image file's inside the game's folder."""
-    if value in PATTERNS or _is_image(value):
-        return
-    patterns = ", ".join(PATTERNS)
-    raise ValueError(f"a back is one of {patterns}, or an image file in the game's folder: {', '.join(IMAGES)}")
-
-
-def check_image(value: str) -> None:
-    """Raise ValueError unless it is empty or the name of an image file inside the game's folder."""
-    if value and not _is_image(value):
-        raise ValueError(f"an image is a file in the game's folder: {', '.join(IMAGES)}")
+    if value not in PATTERNS:
+        check_image(value or "none", f"a back is one of {', '.join(PATTERNS)}, or an image file")
 
 
 Back = Annotated[str, _back, Names("image")]
@@ -346,15 +336,9 @@ def boxes_of(templates: Mapping[str, CardTemplate], name: str, path: Strings = (
     if name not in templates:
         named = f"template {path[-1]} is based on {name}, which is none" if path else f"there is no template {name}"
         raise ValueError(f"{named}: there are {', '.join(templates)}")
-    template = templates[name]
-    boxes = [*boxes_of(templates, template.base, (*path, name))] if template.base else []
-    for box in template.boxes:
-        same = [place for place, other in enumerate(boxes) if box.name and other.name == box.name]
-        if same:
-            boxes[same[0]] = box
-        else:
-            boxes.append(box)
-    return tuple(sorted(boxes, key=lambda box: box.layer))
+    base = boxes_of(templates, templates[name].base, (*path, name)) if templates[name].base else ()
+    boxes = {box.name or place: box for place, box in enumerate((*base, *templates[name].boxes))}
+    return tuple(sorted(boxes.values(), key=lambda box: box.layer))
 
 
 def check_templates(templates: Mapping[str, CardTemplate], width: float, height: float) -> None:
@@ -365,7 +349,6 @@ def check_templates(templates: Mapping[str, CardTemplate], width: float, height:
             (x, y), (wide, high) = box.at, box.size
             beyond = max(-x, -y, x + wide - width, y + high - height) - REACH
             if beyond > 0.01:
-                raise ValueError(
-                    f"template {name}, box {box.name or place}: it reaches {beyond:.1f} mm beyond the card of"
-                    f" {width:g} x {height:g} mm and its bleed of {REACH:g} mm: move it or make it smaller"
-                )
+                card = f"the card of {width:g} x {height:g} mm and its bleed of {REACH:g} mm"
+                what = f"template {name}, box {box.name or place}: it reaches {beyond:.1f} mm beyond {card}"
+                raise ValueError(f"{what}: move it or make it smaller")

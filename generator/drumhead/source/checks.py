@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final, TypeVar
 
-from drumhead.source.card_layouts import PATTERNS
+from drumhead.source.card_layouts import PATTERNS, Pieces
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.game import EditionRecord, GameSource
@@ -21,8 +21,8 @@ T = TypeVar("T")
 
 def check_files(game: GameSource) -> Iterator[Fault]:
     """Report what is wrong between the files of a game; not all is, where game.yaml can't be used."""
-    checks = (_check_ids, _check_figures, _check_see, _check_sheets, _check_terms, _check_variants, _check_editions)
-    return chain.from_iterable(check(game) for check in (checks if game.has_form else checks[:4]))
+    checks = (_check_ids, _check_see, _check_sheets, _check_terms, _check_variants, _check_editions)
+    return chain.from_iterable(check(game) for check in (checks if game.has_form else checks[:3]))
 
 
 def _repeated(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T, T]]:
@@ -35,7 +35,7 @@ def _repeated(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T, T]]:
 
 
 def _check_ids(game: GameSource) -> Iterator[Fault]:
-    """Report ids and tables or figures that occur twice, and mentions of ids that don't exist."""
+    """Report ids, tables and figures that occur twice, mentions of ids that don't exist, and figures without one."""
     path, blocks = game.folder / "rules.md", [*game.rules.walk()]
     ids = [(block.id, block.line) for block in blocks if isinstance(block, SectionSource | BookRule) and block.id]
     for id_, line, first in _repeated(ids):
@@ -56,21 +56,13 @@ def _check_ids(game: GameSource) -> Iterator[Fault]:
         if id_ not in existing.get(kind, [id_]) and (kind == "rule" or not game.is_unreadable(kind, id_)):
             what = f"no rule has the id {id_!r}" if kind == "rule" else f"there is no {kind} {id_!r}"
             yield Fault(file, line, what, _nearest(id_, existing[kind]))
-
-
-def _check_figures(game: GameSource) -> Iterator[Fault]:
-    """Report figures that are set nowhere, unless a mention of one is mistyped, which ``_check_ids`` reports."""
     used = {mention.id for _, mention in game.mentions if mention.kind == "figure"}
-    if used - {*game.figures, *game.charts}:
-        return
-    for name in game.figures.keys() - used:
-        what = f"figure {name!r} is set nowhere"
+    for name in game.figures.keys() - used if used <= {*existing["figure"]} else ():  # else one is mistyped
         remedy = f"write `::: figure {name}` and ::: where it belongs in rules.md, or name it in a group of sheets.yaml"
-        yield Fault(game.folder / "figures" / f"{name}.yaml", 0, what, remedy)
+        yield Fault(game.folder / "figures" / f"{name}.yaml", 0, f"figure {name!r} is set nowhere", remedy)
 
 
 def _check_see(game: GameSource) -> Iterator[Fault]:
-    """Report rules that lead back to themselves by ``see``, or name a rule in it twice."""
     rules = {rule.id: rule for rule in game.rules.rules()}
     for rule in rules.values():
         if len(set(rule.see)) < len(rule.see):
@@ -155,11 +147,11 @@ def _check_terms(game: GameSource) -> Iterator[Fault]:
         if mention.kind != "term":
             continue
         if (name := mention.id.lower()) not in ids_by_name:
-            near = _close_matches(name, ids_by_name)
-            used_ids |= {ids_by_name[word] for word in near}  # probably meant, so it is used
-            instead = f"link it as [{mention.id}](term:{ids_by_name[near[0]]})" if near else "correct the name"
+            near = ids_by_name.get(_near(name, ids_by_name))
+            instead = f"link it as [{mention.id}](term:{near})" if near else "correct the name"
             remedy = f"define it under `terms:` in game.yaml, or {instead}"
             yield Fault(file, mention.line, f"no term is called {mention.id!r}", remedy)
+            used_ids.add(near)  # probably meant
         used_ids.add(ids_by_name.get(name))
     for id_ in game.form.terms.keys() - used_ids:
         remedy = f"link it as [{game.form.terms[id_].name}](term), or take it out"
@@ -170,7 +162,6 @@ def _check_terms(game: GameSource) -> Iterator[Fault]:
 
 
 def _check_sheets(game: GameSource) -> Iterator[Fault]:
-    """Report sheets without a rule, repeated rules, rules without a short form, and missing image files."""
     path, lines = game.folder / "sheets.yaml", game.sheet_lines
     unprintable = {rule.id for rule in game.rules.rules() if not rule.short}
     begins_with_learn = [section.id for section in game.rules.sections[:1]] == [LEARN]
@@ -208,7 +199,9 @@ def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
         for kind, name, known in (("table", group.table, game.tables), ("figure", group.figure, game.figures)):
             if name and (game.is_unreadable(kind, name) or (name in known and known[name].rules)):
                 return True
-    return any(group.rules for group in sheet.form.groups) or sheet.names_rules
+    if sheet.layout is None or isinstance(sheet.layout, Pieces):
+        return True
+    return any(group.rules for group in sheet.form.groups) or any(sheet.layout.named_rules())
 
 
 def check_cited(game: GameSource, cited: Collection[str]) -> Iterator[Fault]:
@@ -230,16 +223,16 @@ def check_cited(game: GameSource, cited: Collection[str]) -> Iterator[Fault]:
         yield Fault(path, rule.line, f"rule {rule.id!r} is checked by nothing", remedy)
 
 
-def _close_matches(name: str, known: Iterable[str]) -> list[str]:
+def _near(name: str, known: Iterable[str]) -> str:
     """The known name most like it, if any is."""
     from difflib import get_close_matches  # imported here: most content is without faults
 
-    return get_close_matches(name, list(known), 1)
+    return next(iter(get_close_matches(name, list(known), 1)), "")
 
 
 def _nearest(name: str, known: Iterable[str]) -> str:
-    near = _close_matches(name, known)
-    return f"perhaps {near[0]!r} is meant" if near else "correct the name"
+    near = _near(name, known)
+    return f"perhaps {near!r} is meant" if near else "correct the name"
 
 
 def places_with(characters: Collection[str], folder: Path) -> Iterator[tuple[Path, int, list[str]]]:

@@ -153,7 +153,6 @@ def _time_out(*_: object) -> None:
 
 @cache
 def _install_hook() -> None:
-    """Make ``_audit`` an audit hook of Python, once."""
     sys.addaudithook(_audit)
 
 

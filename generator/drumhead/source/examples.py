@@ -11,9 +11,9 @@ from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, mentions_of
+from drumhead.source.markdown import MarkdownReader
 from drumhead.source.pictures import Picture, Pictures, case_picture, named_cards
-from drumhead.source.yaml_text import Lines, read_form
+from drumhead.source.yaml_text import Lines
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import KeyPath
 from drumhead.table.record import begin
@@ -72,18 +72,14 @@ class ExampleSource(NamedTuple):
         return {"variants": dict(self.form.variants), **start}
 
 
-def read_example(
-    path: Path, faults: list[Fault], terms: Terms = NO_TERMS
-) -> tuple[ExampleSource, list[Mention]] | None:
-    """The example and the ids it mentions, or None if its form is wrong."""
-    parsed = read_form(path, ExampleForm, faults)
-    if parsed is None:
+def read_example(reader: MarkdownReader) -> ExampleSource | None:
+    """The example in the reader's file, or None if its form is wrong."""
+    if (parsed := reader.form(ExampleForm)) is None:
         return None
     form, lines = parsed
-    reader = MarkdownReader(path, faults, terms)
     intro = reader.text(form.intro, lines("intro"))
     remarks = tuple(reader.text(step.say, lines("steps", place, "say")) for place, step in enumerate(form.steps))
-    return ExampleSource(path, form, lines, intro, remarks), reader.mentions + mentions_of(form, lines)
+    return ExampleSource(reader.file, form, lines, intro, remarks)
 
 
 # Running them: the engine's answers to their moves and cases, compared with the expected ones.
@@ -149,11 +145,10 @@ def _play_move(
     def picture(before: Any, after: Any | None) -> Picture | None:
         try:
             return pictures.of(before, move, after, step.show, step.to)
-        except BadInput as error:
-            report(f"{step.move!r} cannot be drawn: {error}", "correct `show:` or `to:`")
-        except Exception:  # what is wrong with a screen is told where screens are tried
-            pass
-        return None
+        except Exception as error:  # what is wrong with a screen is told where screens are tried
+            if isinstance(error, BadInput):
+                report(f"{step.move!r} cannot be drawn: {error}", "correct `show:` or `to:`")
+            return None
 
     if not verdict:
         cited = ", ".join(verdict.rules)
@@ -193,7 +188,7 @@ def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str
         return ExampleStep()
     for what, remedy in differences(step, answer):
         report(what, remedy)
-    said, inputs = tuple(sentences(answer)), resolver.inputs(bundle.tables)
+    said, inputs = sentences(answer), resolver.inputs(bundle.tables)
     situation = situation_text(inputs, step.given)
     cards = f": {' '.join(step.cards)}" if step.cards else ""
     case = f"{resolver.title}{f' ({situation})' if situation else ''}{cards}"
@@ -203,14 +198,10 @@ def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str
     return ExampleStep(case, answer.allowed, reason, cited_rules(answer), told, again, "".join(said[-1:]), picture)
 
 
-def sentences(answer: Answer) -> Iterator[str]:
+def sentences(answer: Answer) -> tuple[str, ...]:
     """The answer's sentences: the chance of success, the steps, the result."""
-    for chance in answer.chances[:1]:
-        yield f"Chance that {chance.label}: {chance.exact}."
-    for step in answer.steps:
-        yield step.text
-    if answer.result:
-        yield answer.result.text
+    chances = (f"Chance that {chance.label}: {chance.exact}." for chance in answer.chances[:1])
+    return (*chances, *(step.text for step in answer.steps), *([answer.result.text] if answer.result else ()))
 
 
 def cited_rules(answer: Answer) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ import json
 import os
 import stat
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any, Final
@@ -75,12 +74,6 @@ def _files(path: Path) -> Iterator[str]:
     """The file, or every file below the folder; an unreadable folder counts as empty."""
     if path.is_file():
         yield str(path)
-        return
-    folders = [str(path)]
-    while folders:
-        with suppress(OSError), os.scandir(folders.pop()) as entries:
-            for entry in entries:
-                if entry.is_file():
-                    yield entry.path
-                elif entry.is_dir(follow_symlinks=False) and entry.name != "__pycache__":
-                    folders.append(entry.path)
+    for folder, folders, names in os.walk(path):
+        folders[:] = [name for name in folders if name != "__pycache__"]
+        yield from filter(os.path.isfile, (os.path.join(folder, name) for name in names))

@@ -1,6 +1,7 @@
 """The forms of the YAML files, from which the editor's JSON Schemas are made."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Final, Literal, dataclass_transform
 
@@ -77,14 +78,9 @@ class Diagram(Form):
 
     def to_json(self) -> dict[str, Any]:
         """The diagram as JSON data, without default values."""
-        marks = [
-            {
-                field_.name: getattr(mark, field_.name)
-                for field_ in fields(mark)
-                if getattr(mark, field_.name) != field_.default
-            }
-            for mark in self.marks
-        ]
+        usual = {part.name: part.default for part in fields(DiagramMark)}
+        told = [{name: getattr(mark, name) for name in usual} for mark in self.marks]
+        marks = [{name: value for name, value in mark.items() if value != usual[name]} for mark in told]
         scaled = {} if self.scale == 1 else {"scale": self.scale}
         return {"size": self.size, **scaled, "told": self.told, "marks": marks}
 
@@ -93,23 +89,24 @@ ID = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
 """Words of small letters and figures, joined by dots or hyphens."""
 
 
-def _id(text: str) -> None:
-    if not ID.fullmatch(text):
-        raise ValueError("an id is small letters and figures joined by dots or hyphens, such as wave.fourth")
-
-
 CELL_ID = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 """The id of a row or a choice for an engine: letters and figures, with hyphens between."""
 
 
-def _cell_id(text: str) -> None:
-    if not CELL_ID.fullmatch(text):
-        raise ValueError("what an engine reads is letters and figures with hyphens between, such as smg-1")
+def _like(pattern: re.Pattern[str], what: str) -> Callable[[str], None]:
+    def check(text: str) -> None:
+        if not pattern.fullmatch(text):
+            raise ValueError(what)
+
+    return check
 
 
-Id = Annotated[str, _id]
-CellId = Annotated[str, _cell_id]
+Id = Annotated[str, _like(ID, "an id is small letters and figures joined by dots or hyphens, such as wave.fourth")]
+CellId = Annotated[
+    str, _like(CELL_ID, "what an engine reads is letters and figures with hyphens between, such as smg-1")
+]
 RuleId = Annotated[Id, Names("rule")]
+RuleIds = tuple[RuleId, ...]
 NonEmpty = Annotated[str, Limit(pattern=r"\S", example="some words")]
 Title = Annotated[NonEmpty, Becomes(curl_quotes)]
 
@@ -165,14 +162,12 @@ class GameForm(Form):
     terms: dict[Id, TermForm] = field(default_factory=dict)
     credits: tuple[Credit, ...] = ()
     summary: Annotated[
-        dict[Words, tuple[RuleId, ...]],
+        dict[Words, RuleIds],
         "The game on one screen: heads such as Aim, A turn, The end, with rules that have a short form.",
     ] = field(default_factory=dict)
-    index: Annotated[dict[Words, tuple[RuleId, ...]], "Lines of the index besides the terms."] = field(
-        default_factory=dict
-    )
+    index: Annotated[dict[Words, RuleIds], "Lines of the index besides the terms."] = field(default_factory=dict)
     unchecked: Annotated[
-        dict[str, tuple[RuleId, ...]],
+        dict[str, RuleIds],
         "Why no engine checks a rule, and the rules of which that is true; only where there is an engine.",
     ] = field(default_factory=dict)
     tombstones: Annotated[dict[Id, Words], "Ids that earlier editions had, and why they are gone."] = field(
@@ -225,15 +220,10 @@ class TableForm(Form):
     """tables/*.yaml: a typed table."""
 
     title: Title
-    rules: Annotated[tuple[RuleId, ...], "Rules the table belongs to."] = ()
+    rules: Annotated[RuleIds, "Rules the table belongs to."] = ()
     note: str = ""
     columns: Annotated[tuple[ColumnForm, ...], Limit(fewest=1), _each_id_once]
     rows: Annotated[tuple[tuple[str | int | None, ...], ...], Limit(fewest=1)]
-
-    @property
-    def printed(self) -> tuple[ColumnForm, ...]:
-        """The columns that are printed."""
-        return tuple(column for column in self.columns if column.type != "id")
 
 
 class RowForm(Form):
@@ -251,7 +241,7 @@ class FigureForm(Form):
     """figures/*.yaml: cards as they lie, in rows or on a piece of table, drawn."""
 
     title: Title
-    rules: Annotated[tuple[RuleId, ...], "Rules the figure belongs to."] = ()
+    rules: Annotated[RuleIds, "Rules the figure belongs to."] = ()
     caption: Annotated[str, "What is said below it, in inline Markdown."] = ""
     columns: Annotated[tuple[Words, ...], "What stands above each column; empty, and there are no heads."] = ()
     rows: tuple[RowForm, ...] = ()
@@ -303,7 +293,7 @@ class StepForm(Form):
 
     say: str = ""
     move: str = ""
-    refused: Annotated[tuple[RuleId, ...], "Rules the refusal must rest on; left out, it is allowed."] = ()
+    refused: Annotated[RuleIds, "Rules the refusal must rest on; left out, it is allowed."] = ()
     ends: Annotated[str, "The result, where this move ends the game."] = ""
     score: Annotated[Any, "The score it ends with, such as 28 or {north: 5, south: 3}; left out, any."] = None
     resolve: Annotated[Id | None, "The resolver that is asked."] = None
@@ -314,7 +304,7 @@ class StepForm(Form):
     answer: Annotated[dict[str, Any], "Values of the result, such as hits, that must come out."] = field(
         default_factory=dict
     )
-    cites: Annotated[tuple[RuleId, ...], "Rules that the steps of the answer must rest on."] = ()
+    cites: Annotated[RuleIds, "Rules that the steps of the answer must rest on."] = ()
     show: Annotated[tuple[str, ...], "Places of the screen to be drawn besides those that the move changes."] = ()
     to: Annotated[str, "Where the arrow of its cards ends, where the move does not say: a place of the screen."] = ""
 
@@ -333,7 +323,7 @@ class ExampleForm(Form):
     """examples/*.yaml: a worked example, run whenever the book is built."""
 
     title: Title
-    rules: Annotated[tuple[RuleId, ...], Limit(fewest=1)]
+    rules: Annotated[RuleIds, Limit(fewest=1)]
     variants: dict[str, str | bool] = field(default_factory=dict)
     start: Annotated[StartForm | None, "Where the moves begin; none where it only resolves."] = None
     intro: str = ""

@@ -12,12 +12,12 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import MarkdownReader, Mention, Terms, mentions_of
+from drumhead.source.markdown import MarkdownReader, Mention
 from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets
-from drumhead.source.tables import Figure, Table, read_figure, read_table
+from drumhead.source.tables import Figure, Table, engine_tables, read_figure, read_table
 from drumhead.source.tree import RulesSource, Term
-from drumhead.source.yaml_text import Lines, read_form
+from drumhead.source.yaml_text import Lines
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
 from drumhead.table.json_text import BrokenJson, read_json
 from drumhead.table.reading import read
@@ -72,28 +72,23 @@ class GameSource:
         """The folder's name, by which commands and addresses name the game."""
         return self.folder.name
 
-    def engine_tables(self) -> dict[str, list[dict[str, Any]]]:
-        """The tables as an engine takes them."""
-        written = {name: table for name, table in self.tables.items() if not table.is_computed}
-        return {name: [dict(row) for row in table.data] for name, table in written.items()}
-
     @property
     def has_whole_tables(self) -> bool:
         """Whether every table could be read completely, so that an engine can take them."""
-        is_readable = not any(name.startswith("table ") for name in self.unreadable)
-        return is_readable and all(table.is_whole for table in self.tables.values())
+        unread = (name for name in self.unreadable if name.startswith("table "))
+        return not any(unread) and all(table.is_whole for table in self.tables.values())
 
     def is_unreadable(self, kind: str, name: str) -> bool:
         """Whether the table or figure is missing because its file, the odds or the almanac can't be used."""
-        return f"{kind} {name}" in self.unreadable or (
-            self.lacks_computed and name.startswith((ODDS_PREFIX, ALMANAC_PREFIX))
-        )
+        is_computed = name.startswith((ODDS_PREFIX, ALMANAC_PREFIX))
+        return f"{kind} {name}" in self.unreadable or (self.lacks_computed and is_computed)
 
     def partial_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""
         form = self.form
         variants = {name: switch(about.title, about.values) for name, about in form.variants.items()}
-        return GameBundle(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
+        tables = engine_tables(self.tables)
+        return GameBundle(self.slug, form.title, form.edition, form.engine, variants, tables, {})
 
 
 def read_game(folder: Path, faults: list[Fault]) -> GameSource:
@@ -104,26 +99,26 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
     def mentioned(path: Path, new: Iterable[Mention]) -> None:
         mentions.extend((path, mention) for mention in new)
 
-    def read_all(
-        kind: str, read: Callable[[Path, list[Fault], Terms], tuple[Part, list[Mention]] | None]
-    ) -> dict[str, Part]:
+    def read_all(kind: str, read: Callable[[MarkdownReader], Part | None]) -> dict[str, Part]:
         parts: dict[str, Part] = {}
         for path in sorted(folder.glob(f"{kind}s/*.yaml")):
-            if (result := read(path, faults, form.term_ids)) is not None:
-                parts[path.stem] = result[0]
-                mentioned(path, result[1])
+            reader = MarkdownReader(path, faults, form.term_ids)
+            if (part := read(reader)) is not None:
+                parts[path.stem] = part
+                mentioned(path, reader.mentions)
             else:
                 unreadable.add(f"{kind} {path.stem}")
         return parts
 
     faults += _unread(folder)
     file = folder / "game.yaml"
-    parsed = read_form(file, GameForm, faults)
+    reader = MarkdownReader(file, faults)
+    parsed = reader.form(GameForm)
     form, lines = parsed or (_EMPTY_FORM, Lines())
-    reader = MarkdownReader(file, faults, form.term_ids)
+    reader.terms = form.term_ids
     source_text = reader.text(form.source, lines("source"))
     texts = {id_: reader.text(term.text, lines("terms", id_, "text")) for id_, term in form.terms.items()}
-    mentioned(file, reader.mentions + mentions_of(form, lines))
+    mentioned(file, reader.mentions)
     rules = read_rules(folder / "rules.md", faults, form.term_ids)
     mentioned(folder / "rules.md", rules.mentions)
     tables, figures = read_all("table", read_table), read_all("figure", read_figure)

@@ -118,25 +118,23 @@ def read_language(code: str, folders: Sequence[Path], settings: Path, faults: li
     lines = settings.read_text(encoding="utf-8-sig", errors="replace").splitlines() if settings.exists() else []
     line = next((number for number, text in enumerate(lines, 1) if text.startswith("language")), 0)
 
-    def refuse(what: str, remedy: str, file: Path = settings, line: int = line) -> None:
+    def refuse(what: str, remedy: str, file: Path = settings, line: int = line) -> Language:
         faults.append(Fault(file, line, what, remedy))
+        return ENGLISH
 
     catalogues = {file.stem: file for folder in folders for file in sorted(folder.glob("*.po"))}
     messages: Mapping[str, Mapping[str, str]] = {}
     try:
         locale = Locale.parse(code, sep="-")
     except (UnknownLocaleError, ValueError):
-        refuse(f"{code!r} is not a language", 'write its code, such as "de" or "pt-BR"')
-        return ENGLISH
+        return refuse(f"{code!r} is not a language", 'write its code, such as "de" or "pt-BR"')
     if locale.script == "Mong" or locale.language in _VERTICAL:
         what = f"{locale.english_name} is written from top to bottom, and pages and sheets here run along lines"
-        refuse(what, "take a language or a script whose lines lie")
-        return ENGLISH
+        return refuse(what, "take a language or a script whose lines lie")
     if not (path := catalogues.get(code)):
         known = ", ".join(sorted({"en", *catalogues}))
         remedy = f"choose from {known}, or translate de.po as {CATALOGUES}/{code}.po"
-        refuse(f"there is no catalogue for {code!r}", remedy)
-        return ENGLISH
+        return refuse(f"there is no catalogue for {code!r}", remedy)
     if (text := read_text(path, faults)) is None:
         return ENGLISH
     try:

@@ -188,12 +188,6 @@ class Place(Form):
     under: str = ""
 
 
-def _overlap(first: Place, second: Place) -> bool:
-    """Whether both places take the same cell of the grid."""
-    sides = zip(first.at, first.span, second.at, second.span, strict=True)
-    return all(a < b + b_span and b < a + a_span for a, a_span, b, b_span in sides)
-
-
 class Mat(Layout):
     """``mat``: places to lay cards on, on one page across as a plan, and on several to join at the cards' own size.
 
@@ -210,7 +204,8 @@ class Mat(Layout):
 
     def __post_init__(self) -> None:
         for first, second in combinations(self.places, 2):
-            if _overlap(first, second):
+            sides = zip(first.at, first.span, second.at, second.span, strict=True)
+            if all(a < b + b_span and b < a + a_span for a, a_span, b, b_span in sides):
                 names = " and ".join(f"{place.label} at {list(place.at)}" for place in (first, second))
                 raise ValueError(f"{names} lie on one another: give each place cells of its own")
 

@@ -7,14 +7,12 @@ content and report false faults.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import takewhile
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
-from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
 from mdit_py_plugins.container import container_plugin
 
 from drumhead.source.faults import Fault
@@ -31,23 +29,22 @@ from drumhead.source.inline import (
     TermLink,
     Text,
 )
-from drumhead.source.yaml_text import Lines
+from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 from drumhead.table.reading import named
+
+T = TypeVar("T")
 
 KINDS: Final = ("ruling", "table", "figure", "example")
 
 _FENCE = re.compile(r" {0,3}:::+\s*(?P<info>.*?)\s*$")
 _HEADING = re.compile(r" {0,3}#{1,6}\s")
 
-Report = Callable[[int, str, str], None]
-"""Takes a fault: its line, what is wrong, and what would be right."""
 
-
-def realign_fences(text: str, report: Report) -> str:
+def realign_fences(text: str, report: Callable[[int, str, str], None]) -> str:
     """The text with balanced ``:::``, line for line; each that was not is reported once.
 
-    A fence that opens or closes nothing becomes an empty line.
+    A fence that opens or closes nothing becomes an empty line. ``report`` takes a line, a fault and its remedy.
     """
     lines = text.split("\n")
     opened: tuple[int, str] | None = None
@@ -103,58 +100,24 @@ def _attributes(state: StateCore) -> None:
             token.content = token.content[: match.start()]
 
 
-def _parser() -> MarkdownIt:
-    """CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
-    md = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
-    for kind in KINDS:
-        container_plugin(md, kind)
-    md.core.ruler.before("inline", "attributes", _attributes)
-    return md
+_PARSER: Final = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
+"""CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
+for _kind in KINDS:
+    container_plugin(_PARSER, _kind)
+_PARSER.core.ruler.before("inline", "attributes", _attributes)
+
+Block = SyntaxTreeNode
 
 
-_PARSER = _parser()
-
-
-class Block(NamedTuple):
-    """A block of Markdown: its opening token, and the blocks within it."""
-
-    token: Token
-    children: tuple["Block", ...]
-
-    @property
-    def type(self) -> str:
-        """The parser's name of it, such as ``paragraph`` or ``bullet_list``; ``inline`` is a block's running text."""
-        return self.token.type.removesuffix("_open")
-
-    @property
-    def line(self) -> int:
-        """The line it begins on, from 1."""
-        assert self.token.map, f"the parser does not say where a {self.type} stands"
-        return self.token.map[0] + 1
-
-    @property
-    def group(self) -> str:
-        """What stands in the braces at its end, as ``#id``."""
-        return str(self.token.meta.get("attributes", ""))
-
-    @property
-    def inline_token(self) -> Token:
-        """The token with the running text of a heading or a paragraph."""
-        [inline] = self.children
-        return inline.token
-
-
-def blocks(markdown: str) -> tuple[Block, ...]:
+def blocks(markdown: str) -> list[Block]:
     """The text's blocks, outermost first."""
-    return tuple(_blocks(iter(_PARSER.parse(markdown))))
+    return Block(_PARSER.parse(markdown)).children
 
 
-def _blocks(tokens: Iterator[Token]) -> Iterator[Block]:
-    """The blocks of the tokens up to the one that closes their parent."""
-    for token in tokens:
-        if token.type.endswith("_close"):
-            break
-        yield Block(token, tuple(_blocks(tokens)) if token.type.endswith("_open") else ())
+def line_of(block: Block) -> int:
+    """The line it begins on, from 1."""
+    assert block.map, f"the parser does not say where a {block.type} stands"
+    return block.map[0] + 1
 
 
 _ATTRIBUTE = re.compile(
@@ -164,7 +127,6 @@ _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
 _REFUSED_LINK = re.compile(r"\]\([^)\s]*|<[A-Za-z][A-Za-z0-9+.-]*:[^>\s]*")
 """The remains of a link that markdown-it refuses as unsafe, such as ``javascript:``."""
 _LINK_REMEDY = "write (term), (#rule.id) or a full address"
-_BREAKS = ("softbreak", "hardbreak")
 _ORIGIN = re.compile(r"\{(source|ruling|addition)\} *")
 _CARD = re.compile(r"(?:[A2-9JQK]|10)[CDHS]|Joker")
 
@@ -173,15 +135,10 @@ def parse_attributes(group: str) -> Iterator[tuple[str, str]]:
     """``#id .flag key="value"`` as keys and values (a flag's is 'yes'). Raises ValueError for anything else."""
     place = 0
     while group[place:].strip():
-        match = _ATTRIBUTE.match(group, place)
-        if match is None:
+        if (match := _ATTRIBUTE.match(group, place)) is None:
             raise ValueError("cannot be read")
-        if match["id"] is not None:
-            yield "id", match["id"]
-        elif match["flag"] is not None:
-            yield match["flag"], "yes"
-        else:
-            yield match["key"], match["quoted"] if match["quoted"] is not None else match["bare"]
+        id_, flag, key, quoted, bare = match.groups()
+        yield ("id", id_) if id_ else (flag, "yes") if flag else (key, bare or quoted)
         place = match.end()
 
 
@@ -201,7 +158,6 @@ def mentions_of(form: Any, lines: Lines, *prefix: str | int) -> list[Mention]:
 
 Terms = Mapping[str, str]
 """The id of each term, by its id, its name and its other forms, all in lower case."""
-NO_TERMS: Final[Terms] = MappingProxyType({})
 
 
 @dataclass
@@ -220,6 +176,12 @@ class MarkdownReader:
         """Add a fault of this file."""
         self.faults.append(Fault(self.file, line, what, remedy))
 
+    def form(self, kind: type[T]) -> tuple[T, Lines] | None:
+        """The file as a form with its line numbers, or None if it has faults; what it mentions is collected."""
+        if parsed := read_form(self.file, kind, self.faults):
+            self.mentions += mentions_of(*parsed)
+        return parsed
+
     def text(self, markdown: str, line: int) -> Inline:
         """One paragraph of inline Markdown, such as a cell or a short form."""
         if not (markdown := markdown.rstrip()):
@@ -231,48 +193,51 @@ class MarkdownReader:
         [paragraph] = parsed
         return self.inline(paragraph, line)
 
-    def inline(self, block: Block, line: int) -> Inline:
-        """The running text of a heading or a paragraph that begins on ``line``."""
-        self._line = line
-        return self._inline(iter(block.inline_token.children or ()))
+    def inline(self, block: Block, line: int = 0) -> Inline:
+        """The running text of a heading or a paragraph that begins on ``line``, or else where the block does."""
+        self._line = line or line_of(block)
+        return self._inline(block.children[0].children)
 
-    def _inline(self, tokens: Iterator[Token]) -> Inline:
-        """The nodes of the tokens up to the closing one of their parent."""
-        nodes: list[Node] = []
-        for token in tokens:
-            match token.type:
+    def _inline(self, parts: Iterable[Block]) -> Inline:
+        """The nodes of the parts, with adjacent texts merged and empty ones dropped."""
+        merged: list[Node] = []
+        for node in self._nodes(parts):
+            if merged and isinstance(node, Text) and isinstance(last := merged[-1], Text):
+                merged[-1] = Text(last.text + node.text)
+            elif node != Text(""):
+                merged.append(node)
+        return tuple(merged)
+
+    def _nodes(self, parts: Iterable[Block]) -> Iterator[Node]:
+        for part in parts:
+            match part.type:
                 case "text":
-                    if unsafe := _REFUSED_LINK.search(token.content):
+                    if unsafe := _REFUSED_LINK.search(part.content):
                         self.fault(self._line, f"{unsafe[0]!r} is not a link, so it would be printed", _LINK_REMEDY)
-                    nodes += _split_origins(token.content)
-                case kind if kind in _BREAKS:
-                    nodes.append(Text(self._break()))
-                case "em_open" | "strong_open":
-                    nodes.append(Styled(token.type.removesuffix("_open"), self._inline(tokens)))
+                    for place, piece in enumerate(_ORIGIN.split(part.content)):  # every second is an origin
+                        yield OriginLabel(piece) if place % 2 else Text(piece)
+                case "softbreak" | "hardbreak":
+                    self._line += 1
+                    yield Text(" ")
+                case "em" | "strong":
+                    yield Styled(part.type, self._inline(part.children))
                 case "code_inline":
-                    nodes.append(self._code(token.content))
-                case "link_open":
-                    inside = takewhile(lambda part: part.type != "link_close", tokens)
-                    nodes.append(self._link(token, inside))
-                case kind if kind.endswith("_close"):
-                    break
+                    yield self._code(part.content)
+                case "link":
+                    yield self._link(part)
                 case kind:
                     self.fault(self._line, f"{kind} cannot stand in a rule", "use words, emphasis, links and cards")
-        return _merge_texts(tuple(nodes))
 
     def _code(self, content: str) -> CardFace | SuitSign | Code:
         if content in _SUIT_OF:
             return SuitSign(_SUIT_OF[content])
         return CardFace(parse_card(content)) if _CARD.fullmatch(content) else Code(content)
 
-    def _break(self) -> str:
-        """Count a line; in the text its break is a space."""
-        self._line += 1
-        return " "
-
-    def _link(self, token: Token, inside: Iterable[Token]) -> TermLink | RuleLink | Link:
-        href, line = str(token.attrs["href"]), self._line
-        text = "".join(self._break() if part.type in _BREAKS else part.content for part in inside)
+    def _link(self, link: Block) -> TermLink | RuleLink | Link:
+        href, line = str(link.attrs["href"]), self._line
+        leaves = [part for part in link.walk(include_self=False) if not part.children]
+        self._line += sum(part.type.endswith("break") for part in leaves)
+        text = "".join(" " if part.type.endswith("break") else part.content for part in leaves)
         if href == "term" or href.startswith("term:"):
             term = href.removeprefix("term").removeprefix(":") or text
             self.mentions.append(Mention("term", term, line))
@@ -285,20 +250,3 @@ class MarkdownReader:
         elif "'" in href or "%22" in href:
             self.fault(line, f"link {href!r} has quotes in its address", "write %27 for one, or take them out")
         return Link(href, text)
-
-
-def _split_origins(text: str) -> Iterator[Node]:
-    """The text, split where another origin begins."""
-    for place, piece in enumerate(_ORIGIN.split(text)):
-        yield OriginLabel(piece) if place % 2 else Text(piece)
-
-
-def _merge_texts(nodes: Inline) -> Inline:
-    """The nodes with adjacent texts merged and empty ones dropped."""
-    merged: list[Node] = []
-    for node in nodes:
-        if merged and isinstance(node, Text) and isinstance(last := merged[-1], Text):
-            merged[-1] = Text(last.text + node.text)
-        elif node != Text(""):
-            merged.append(node)
-    return tuple(merged)

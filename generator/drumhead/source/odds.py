@@ -1,6 +1,7 @@
 """A game's odds: the file beside its source, and the odds and almanac as tables of its book, odds-… and almanac-…."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
@@ -15,7 +16,7 @@ from drumhead.source.files import load_json
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS_PREFIX, GameSource
 from drumhead.source.inline import aligned
-from drumhead.source.markdown import MarkdownReader
+from drumhead.source.markdown import MarkdownReader, mentions_of
 from drumhead.source.tables import read_cells
 from drumhead.source.yaml_text import Lines
 from drumhead.table.almanac import ALMANAC_PREFIX, Odds
@@ -24,20 +25,19 @@ from drumhead.table.reading import Problems, read
 
 
 def table_text(tables: Mapping[str, Mapping[str, Any]]) -> str:
-    """The tables, given as in the files of ``tables/``, one below another: text left-aligned, figures right-aligned."""
+    """The tables, given as in the files of ``tables/``, one below another: text left-aligned, figures right-aligned.
+
+    Marks of emphasis and code are left out.
+    """
     return "\n\n".join("\n".join(_lines(table)) for table in tables.values())
 
 
 def _lines(table: Mapping[str, Any]) -> Iterator[str]:
-    rows = [[column["title"] for column in table["columns"]], *(list(map(_cell, row)) for row in table["rows"])]
+    rows = [["" if cell is None else re.sub("[*`]", "", str(cell)) for cell in row] for row in table["rows"]]
     yield f"{table['title']}. {table.get('note', '')}".rstrip()
-    for row in aligned(rows, [column["type"] in ("int", "figure") for column in table["columns"]]):
+    titles, kinds = zip(*((column["title"], column["type"]) for column in table["columns"]), strict=True)
+    for row in aligned([titles, *rows], [kind in ("int", "figure") for kind in kinds]):
         yield "  ".join(row).rstrip()
-
-
-def _cell(cell: str | int | None) -> str:
-    """The text of a cell without marks of emphasis or code."""
-    return "" if cell is None else str(cell).translate({ord("*"): None, ord("`"): None})
 
 
 NAME: Final = "odds.json"
@@ -166,6 +166,7 @@ def _with_tables(game: GameSource, prefix: str, new: Mapping[str, Any], file: Pa
         reader = MarkdownReader(file, [], game.form.term_ids)
         try:
             form = read(TableForm, data)
+            reader.mentions += mentions_of(form, Lines())
             tables[prefix + name] = read_cells(prefix + name, form, Lines(), reader)._replace(is_computed=True)
         except Problems as found:
             for problem in found.problems:

@@ -118,7 +118,6 @@ class Pictures:
         return Picture(before, arrows, after, rows) if before else None
 
     def _map(self, old: Ground, new: Ground | None, move: str, viewer: int) -> Picture | None:
-        """The ground with the pieces that the move names or changes."""
         first, *words = move.split()
         if first == "roll":
             dice = tuple(CardView(f"{place}", word, word) for place, word in enumerate(words))

@@ -94,18 +94,14 @@ class FreeCards(Cards, Pieces):
         check_templates(self.templates, *trim_size(self.trim))
         if not self.cards and not self.file:
             raise ValueError("there are no cards: list them under `cards:`, or name a CSV file as `file:`")
-        copies = sum(card.count for card in self.cards)
-        if len(self.cards) > MOST or copies > 4 * MOST:
-            raise ValueError(
-                f"{len(self.cards)} cards, with their copies {copies}, are too many: a sheet takes {MOST} different"
-                f" ones and {4 * MOST} in all; make several sheets, as `cards-first` and `cards-second`"
-            )
+        count, copies = len(self.cards), sum(card.count for card in self.cards)
+        if count > MOST or copies > 4 * MOST:
+            what = f"{count} cards, with their copies {copies}, are too many: a sheet takes {MOST} different ones and"
+            raise ValueError(f"{what} {4 * MOST} in all; make several sheets, as `cards-first` and `cards-second`")
         types = {"", *(self.templates or [card.type for card in self.cards])}
         if unknown := [card for card in self.cards if card.type not in types]:
-            raise ValueError(
-                f"card {unknown[0].name} is of type {unknown[0].type}, which is not a template: choose from"
-                f" {', '.join(self.templates)}"
-            )
+            what = f"card {unknown[0].name} is of type {unknown[0].type}, which is not a template"
+            raise ValueError(f"{what}: choose from {', '.join(self.templates)}")
 
     @property
     def has_backs(self) -> bool:

@@ -116,16 +116,6 @@ class Settings(Form):
         return root + "".join(font.face(f"../fonts/{Path(font.file).name}") for font in self.font_files)
 
 
-class _Decimal(float):
-    """A number that is quoted as it was written: 1.10, not 1.1."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    def __str__(self) -> str:
-        return self._text
-
-
 def read_settings(path: Path) -> Settings:
     """The settings in the file, or the defaults if there is none. Raises Invalid."""
     if not path.exists():
@@ -136,7 +126,7 @@ def read_settings(path: Path) -> Settings:
     problems: Sequence[Problem] = ()
     text = read_text(path, faults, LONGEST_SETTINGS) or ""
     try:
-        settings = read(Settings, tomllib.loads(text, parse_float=_Decimal))
+        settings = read(Settings, tomllib.loads(text))
         problems = [*_missing(settings, path.parent)]
     except Problems as found:
         problems = found.problems
@@ -199,11 +189,31 @@ def project_root(start: Path | None = None) -> Path | None:
     return next((folder for folder in folders if any(any(folder.glob(pattern)) for pattern in patterns)), None)
 
 
+class _Below:
+    """A folder of a project."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, project: "Project", _: object) -> Path:
+        return project.root / self.name
+
+
 @dataclass(frozen=True)
 class Project:
     """A folder that holds ``content/``; its own templates and site files take precedence over the shared ones."""
 
     root: Path
+    content = _Below("content")
+    """Holds a folder per game, and ``pages`` with the site's own prose."""
+    engines = _Below("engines")
+    """Holds the project's own engines; it is on Python's path."""
+    templates = _Below("templates")
+    """Its own Jinja2 templates of pages and sheets, each replacing the shared one of that name."""
+    site = _Below("site")
+    """Its own overrides, style, script and icons, each file replacing the shared one of that name."""
+    public = _Below("site/public")
+    """The built site."""
 
     @classmethod
     def here(cls) -> "Project":
@@ -233,34 +243,9 @@ class Project:
         return read_language(code, _catalogues(self.root), self.root / SETTINGS, [])
 
     @property
-    def content(self) -> Path:
-        """Holds a folder per game, and ``pages`` with the site's own prose."""
-        return self.root / "content"
-
-    @property
-    def engines(self) -> Path:
-        """Holds the project's own engines; it is on Python's path."""
-        return self.root / "engines"
-
-    @property
-    def templates(self) -> Path:
-        """Its own Jinja2 templates of pages, sheets and text, each replacing the shared one of that name."""
-        return self.root / "templates"
-
-    @property
-    def site(self) -> Path:
-        """Its own overrides, style, script and icons, each file replacing the shared one of that name."""
-        return self.root / "site"
-
-    @property
     def cache(self) -> Path:
         """Holds results of earlier runs; DRUMHEAD_CACHE names it where the project's folder can only be read."""
         return self.root / os.environ.get("DRUMHEAD_CACHE", ".cache/drumhead")
-
-    @property
-    def public(self) -> Path:
-        """The built site."""
-        return self.root / "site" / "public"
 
     @property
     def address(self) -> str:

@@ -1,7 +1,7 @@
 """rules.md: sections, rules, lettered parts, rulings, and places for tables, figures and examples."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +10,7 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
-from drumhead.source.markdown import (
-    NO_TERMS,
-    Block,
-    MarkdownReader,
-    Mention,
-    Terms,
-    blocks,
-    parse_attributes,
-    realign_fences,
-)
+from drumhead.source.markdown import Block, MarkdownReader, Mention, blocks, line_of, parse_attributes, realign_fences
 from drumhead.table.words import curl_quotes
 
 _KEYS = {
@@ -31,12 +22,12 @@ _MAX_LEVEL = 2
 _STEPS = re.compile(r"([1-9]\d?)(?:-([1-9]\d?))?")
 
 
-def read_rules(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tree.RulesSource:
+def read_rules(path: Path, faults: list[Fault], terms: Mapping[str, str] | None = None) -> tree.RulesSource:
     """The rules as written. What can't be read is left out and reported in ``faults``."""
     text = read_text(path, faults)
     if text is None:
         return tree.RulesSource((), (), ())
-    reader = _RulesReader(path, faults, terms)
+    reader = _RulesReader(path, faults, terms or {})
     return reader.document(blocks(realign_fences(text, reader.fault)))
 
 
@@ -54,7 +45,7 @@ class _RulesReader(MarkdownReader):
                 around.append(section._replace(blocks=tuple(inside)))
 
         for node in nodes:
-            line = node.line
+            line = line_of(node)
             if node.type == "heading":
                 heading = self._heading(node, line)
                 if heading.level > 1 + len(open_sections):
@@ -64,20 +55,20 @@ class _RulesReader(MarkdownReader):
             elif open_sections:
                 open_sections[-1][1].extend(self._blocks(node, line))
             elif node.type == "paragraph":
-                intro.append(self._paragraph(node))
+                intro.append(self.inline(node))
             else:
                 self.fault(line, "rules stand before the first section", "put a `## Title {#id}` above them")
         close(0)
         return tree.RulesSource(tuple(intro), tuple(sections), tuple(self.mentions))
 
     def _heading(self, node: Block, line: int) -> tree.SectionSource:
-        level = int(node.token.tag[1]) - 1
+        level = int(node.tag[1]) - 1
         if not 1 <= level <= _MAX_LEVEL:
             remedy = "use ## for a section, ### for a subsection, then bullets"
             self.fault(line, f"a heading of {level + 1} signs", remedy)
             level = min(max(level, 1), _MAX_LEVEL)
-        attributes = self._attributes(node.group, line, "section")
-        title = curl_quotes(node.inline_token.content)
+        attributes = self._attributes(str(node.meta.get("attributes", "")), line, "section")
+        title = curl_quotes(node.children[0].content)
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
         id_ = self._id(attributes, line, f"section {title!r}")
@@ -86,11 +77,11 @@ class _RulesReader(MarkdownReader):
     def _blocks(self, node: Block, line: int) -> list[tree.BlockSource]:
         match node.type:
             case "paragraph":
-                return [tree.Paragraph(self._paragraph(node))]
+                return [tree.Paragraph(self.inline(node))]
             case "bullet_list":
-                return [self._rule(item, nested=False) for item in node.children]
+                return [self._rule(item, "rule") for item in node.children]
             case "container_ruling":
-                return [self._ruling(node, line)]
+                return [self._rule(node, "ruling")]
             case "container_table" | "container_figure" | "container_example":
                 return [self._place(node, line)]
             case other:
@@ -99,7 +90,7 @@ class _RulesReader(MarkdownReader):
                 return []
 
     def _place(self, node: Block, line: int) -> tree.Place:
-        kind, *words = node.token.info.split()
+        kind, *words = node.info.split()
         name, steps = " ".join(words), list[int]()
         if kind == "example":
             name, *parts = words or [""]
@@ -111,58 +102,41 @@ class _RulesReader(MarkdownReader):
         self.mentions.append(Mention(kind, name, line))
         return tree.Place(kind, name, line, tuple(steps))
 
-    def _rule(self, item: Block, *, nested: bool) -> tree.BookRule:
-        line = item.line
+    def _rule(self, node: Block, kind: str) -> tree.BookRule:
+        """A ``rule``, a ``ruling``, or a lettered ``part`` of one of these."""
+        line = line_of(node)
+        if kind == "ruling":
+            group = node.info.strip().removeprefix("ruling").strip().removeprefix("{").removesuffix("}")
+        else:
+            group = "".join(
+                first.meta.get("attributes", "") for first in node.children[:1] if first.type == "paragraph"
+            )
+        attributes = self._attributes(group, line, "ruling" if kind == "ruling" else "rule")
         body: list[Inline] = []
         parts: list[tree.BookRule] = []
-        attributes: dict[str, str] = {}
-        for place, node in enumerate(item.children):
-            if node.type == "paragraph":
-                if place == 0:
-                    attributes = self._attributes(node.group, line, "rule")
-                body.append(self._paragraph(node))
-            elif node.type == "bullet_list" and not nested:
-                parts.extend(self._rule(part, nested=True) for part in node.children)
-            else:
-                self.fault(node.line, "the rules go no deeper than a letter", "make it a rule of its own")
-        return self._build_rule(attributes, line, body, None, parts)
-
-    def _ruling(self, node: Block, line: int) -> tree.BookRule:
-        info = node.token.info.strip().removeprefix("ruling").strip()
-        attributes = self._attributes(info.removeprefix("{").removesuffix("}"), line, "ruling")
         labelled: dict[str, Inline] = {"open": (), "why": ()}
-        body: list[Inline] = []
-        parts: list[tree.BookRule] = []
         for child in node.children:
-            if child.type == "bullet_list":
-                parts.extend(self._rule(part, nested=True) for part in child.children)
-                continue
-            if child.type != "paragraph":
+            if child.type == "bullet_list" and kind != "part":
+                parts.extend(self._rule(part, "part") for part in child.children)
+            elif child.type == "paragraph" and kind == "ruling":
+                for start, markdown in _split_ruling(child):
+                    text = self.text(markdown, start)
+                    head = str(text[0].text) if text and isinstance(text[0], Text) else ""
+                    name, colon, rest = head.partition(":")
+                    if name in labelled and colon:
+                        labelled[name] = (Text(rest.lstrip()), *text[1:])
+                    else:
+                        body.append(text)
+            elif child.type == "paragraph":
+                body.append(self.inline(child))
+            elif kind == "ruling":
                 what = f"{child.type.replace('_', ' ')} cannot stand in a ruling"
-                self.fault(child.line, what, "use paragraphs and bullets")
-                continue
-            for start, markdown in _split_ruling(child):
-                text = self.text(markdown, start)
-                head = str(text[0].text) if text and isinstance(text[0], Text) else ""
-                name = head.partition(":")[0]
-                if name in labelled and ":" in head:
-                    labelled[name] = (Text(head.partition(":")[2].lstrip()), *text[1:])
-                else:
-                    body.append(text)
+                self.fault(line_of(child), what, "use paragraphs and bullets")
+            else:
+                self.fault(line_of(child), "the rules go no deeper than a letter", "make it a rule of its own")
         for name, what in (("open", "what the source leaves open"), ("why", "why it was settled so")):
-            if not labelled[name]:
+            if kind == "ruling" and not labelled[name]:
                 self.fault(line, f"ruling {attributes.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
-        ruling = tree.Ruling(labelled["open"], labelled["why"], attributes.get("variant"))
-        return self._build_rule(attributes, line, body, ruling, parts)
-
-    def _build_rule(
-        self,
-        attributes: dict[str, str],
-        line: int,
-        body: list[Inline],
-        ruling: tree.Ruling | None,
-        parts: list[tree.BookRule],
-    ) -> tree.BookRule:
         id_, see = self._id(attributes, line, "a rule"), tuple(attributes.get("see", "").split())
         self.mentions.extend(Mention("rule", other, line) for other in see)
         title, body = _split_run_in(body)
@@ -176,14 +150,11 @@ class _RulesReader(MarkdownReader):
             body=tuple(body),
             short=self.text(attributes.get("short", ""), line),
             see=see,
-            ruling=ruling,
+            ruling=tree.Ruling(**labelled, variant=attributes.get("variant")) if kind == "ruling" else None,
             parts=tuple(parts),
             origin=next((name for name in ("source", "addition") if name in attributes), ""),
             line=line,
         )
-
-    def _paragraph(self, node: Block) -> Inline:
-        return self.inline(node, node.line)
 
     def _attributes(self, group: str, line: int, kind: str) -> dict[str, str]:
         attributes: dict[str, str] = {}
@@ -210,7 +181,7 @@ class _RulesReader(MarkdownReader):
 def _split_ruling(paragraph: Block) -> list[tuple[int, str]]:
     """A ruling's paragraph, split before each ``open:`` or ``why:``; each piece with its first line."""
     pieces: list[tuple[int, list[str]]] = []
-    for number, line in enumerate(paragraph.inline_token.content.split("\n"), paragraph.line):
+    for number, line in enumerate(paragraph.children[0].content.split("\n"), line_of(paragraph)):
         if not pieces or line.startswith(("open:", "why:")):
             pieces.append((number, []))
         pieces[-1][1].append(line)

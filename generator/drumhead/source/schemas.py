@@ -1,15 +1,23 @@
-"""The JSON Schemas of the YAML files, for editors: ``python -m drumhead.source.schemas content/schema`` writes them."""
+"""The JSON Schemas of the YAML files, for editors, and the reference of every file and layout, made from them.
+
+``python -m drumhead.source.schemas`` writes ``content/schema/`` and, by a template, ``content/pages/reference.md``.
+"""
 
 import json
-import sys
+import re
+from collections.abc import Mapping
 from inspect import getdoc
 from pathlib import Path
 from types import NoneType
 from typing import Any, Final
 
+from jinja2 import Environment, FileSystemLoader
+
 from drumhead.source.forms import ExampleForm, FigureForm, GameForm, SheetForm, TableForm
 from drumhead.source.layouts import LAYOUTS, REPEATABLE
+from drumhead.source.project import SHARED, Settings
 from drumhead.table.reading import REQUIRED, Limit, defaults_of, hints_of, shape
+from drumhead.table.words import capitalized
 
 _FORMS: Final = {"game": GameForm, "table": TableForm, "figure": FigureForm, "example": ExampleForm}
 _SIMPLE: Final = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
@@ -17,30 +25,25 @@ _SIMPLE: Final = {str: "string", int: "integer", float: "number", bool: "boolean
 
 def schemas() -> dict[str, str]:
     """File name -> text of the schema."""
-    files = {name: _file_schema(form) for name, form in _FORMS.items()} | {"sheets": _sheets()}
-    return {
-        f"{name}.schema.json": json.dumps(schema, ensure_ascii=False, indent=1) + "\n" for name, schema in files.items()
-    }
-
-
-def _file_schema(form: type) -> dict[str, Any]:
-    defs: dict[str, Any] = {}
-    schema = _form(form, defs)
-    return {"$defs": dict(sorted(defs.items())), **schema}
+    files = {"sheets": _sheets()}
+    for name, form in _FORMS.items():
+        defs: dict[str, Any] = {}
+        schema = _form(form, defs)
+        files[name] = {"$defs": dict(sorted(defs.items())), **schema}
+    texts = {name: json.dumps(schema, ensure_ascii=False, indent=1) for name, schema in files.items()}
+    return {f"{name}.schema.json": f"{text}\n" for name, text in texts.items()}
 
 
 def _sheets() -> dict[str, Any]:
     """The schema of sheets.yaml: a sheet with the name of a layout has that layout."""
     defs: dict[str, Any] = {}
     sheet = _schema(SheetForm, defs)
-    known = {}
-    for aid, layout in LAYOUTS.items():
-        known[aid] = {"allOf": [sheet, {"properties": {"layout": _schema(layout, defs)}}]}
-    about = "sheets.yaml: the printed aids of a game, by name."
+    layouts = {aid: {"properties": {"layout": _schema(layout, defs)}} for aid, layout in LAYOUTS.items()}
+    known = {aid: {"allOf": [sheet, layout]} for aid, layout in layouts.items()}
     return {
         "$defs": dict(sorted(defs.items())),
         "additionalProperties": sheet,
-        "description": about,
+        "description": "sheets.yaml: the printed aids of a game, by name.",
         "patternProperties": {f"^{aid}-": known[aid] for aid in REPEATABLE},
         "properties": known,
         "type": "object",
@@ -109,6 +112,88 @@ def _limits(limit: Limit, kind: str) -> dict[str, Any]:
     return {name: value for name, value in limits.items() if value is not None}
 
 
+# The reference, as Markdown.
+
+Schema = Mapping[str, Any]
+
+FILES: Final = {
+    "game": "game.yaml",
+    "table": "tables/*.yaml",
+    "figure": "figures/*.yaml",
+    "example": "examples/*.yaml",
+    "sheets": "sheets.yaml",
+}
+"""The schema's stem -> the file that it describes."""
+
+_DEFS: Final = "#/$defs/"
+"""The prefix of references to forms within a schema."""
+_BOUNDS: Final = {"minimum": "at least", "exclusiveMinimum": "more than", "maximum": "at most"}
+_TYPES: Final = {"string": "text", "boolean": "true or false", "null": "nothing", None: "any value"}
+
+
+def reference() -> str:
+    """The whole page."""
+    loader = FileSystemLoader(SHARED / "templates" / "text")
+    templates = Environment(loader=loader, trim_blocks=True, lstrip_blocks=True)
+    templates.filters |= {"about": _about, "form_name": _form_name, "kind": _kind, "otherwise": _default}
+    files = {stem: json.loads(schemas()[f"{stem}.schema.json"]) for stem in FILES}
+    hints = hints_of(Settings).items()
+    text = templates.get_template("reference.md").render(
+        files=FILES,
+        schemas=files,
+        layouts={aid: _layout(entry) for aid, entry in files["sheets"]["properties"].items()},
+        settings={name: next(mark for mark in shape(hint).marks if isinstance(mark, str)) for name, hint in hints},
+        several=REPEATABLE,
+    )
+    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+
+
+def _about(description: str) -> str:
+    return re.sub(r"``(.+?)``", r"`\1`", capitalized(re.sub(r"^\S+\.yaml: ", "", description)))
+
+
+def _layout(entry: Schema) -> str:
+    reference: str = next(part["properties"]["layout"]["$ref"] for part in entry["allOf"] if "properties" in part)
+    return reference.removeprefix(_DEFS)
+
+
+def _kind(field: Schema) -> str:
+    if "$ref" in field:
+        return f"a {_form_name(field['$ref'].removeprefix(_DEFS))}"
+    if "enum" in field:
+        return f"one of {', '.join(f'`{value}`' for value in field['enum'])}"
+    if "anyOf" in field:
+        return " or ".join(_kind(kind) for kind in field["anyOf"])
+    match field.get("type"):
+        case "array" if "prefixItems" in field:
+            return f"a list of {len(field['prefixItems'])}: {' and '.join(map(_kind, field['prefixItems']))}"
+        case "array":
+            return f"a list, each {_kind(field['items'])}"
+        case "object":
+            inner = field["additionalProperties"]
+            return "a mapping" + (f", each {_kind(inner)}" if isinstance(inner, dict) else "")
+        case "number" | "integer" as kind:
+            limits = (f" {word} {field[name]:g}" for name, word in _BOUNDS.items() if name in field)
+            return ("a number" if kind == "number" else "a whole number") + "".join(limits)
+        case kind:
+            return _TYPES[kind]
+
+
+def _default(field: Schema) -> str:
+    default = field.get("default")
+    return f"otherwise `{json.dumps(default, ensure_ascii=False)}`" if default or default == 0 else ""
+
+
+def _form_name(kind: str) -> str:
+    """The name of a form in words.
+
+    >>> _form_name("CreditForm"), _form_name("TurnStep")
+    ('credit', 'turn step')
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", kind.removesuffix("Form")).lower()
+
+
 if __name__ == "__main__":
     for name, text in schemas().items():
-        (Path(sys.argv[1]) / name).write_text(text, encoding="utf-8")
+        Path("content/schema", name).write_text(text, encoding="utf-8")
+    Path("content/pages/reference.md").write_text(reference(), encoding="utf-8")

@@ -8,7 +8,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from drumhead.source.card_layouts import Layout, Pieces
+from drumhead.source.card_layouts import Layout
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import SheetForm, Sheets
@@ -25,11 +25,6 @@ class SheetSource(NamedTuple):
     form: SheetForm
     layout: Layout | None
     """None where it has faults."""
-
-    @property
-    def names_rules(self) -> bool:
-        """Whether its layout names rules, needs none, or has faults, so that this is unknown."""
-        return self.layout is None or isinstance(self.layout, Pieces) or any(self.layout.named_rules())
 
 
 def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource], Lines, list[Mention]]:
@@ -66,7 +61,9 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
     """The cards of a file as a layout lists them; none if any has a fault."""
     if (text := read_text(path, faults)) is None:
         return []
-    reader, cards, found = cells_of(text), list[dict[str, Any]](), list[Fault]()
+    cards, found = list[dict[str, Any]](), list[Fault]()
+    delimiter = max(",;\t", key=text.partition("\n")[0].count)
+    reader = csv.DictReader(StringIO(text, newline=""), delimiter=delimiter, restkey="")  # what exceeds the titles
     try:
         if "name" not in (reader.fieldnames or ()):
             found.append(
@@ -82,12 +79,6 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
         found.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
     faults += found
     return [] if found else cards
-
-
-def cells_of(text: str) -> "csv.DictReader[str]":
-    """The lines below the titles, with the cells that exceed them under an empty title."""
-    delimiter = max(",;\t", key=text.partition("\n")[0].count)
-    return csv.DictReader(StringIO(text, newline=""), delimiter=delimiter, restkey="")
 
 
 def _card(row: dict[str, Any], path: Path, line: int, faults: list[Fault]) -> dict[str, Any]:
@@ -122,7 +113,7 @@ def rows_to_csv(rows: Iterable[Mapping[str, Any]]) -> str:
     return output.getvalue()
 
 
-def rows_of(cards: Iterable[FreeCard]) -> list[dict[str, Any]]:
+def rows_of(cards: Iterable[FreeCard]) -> list[Mapping[str, Any]]:
     """Cards as rows that ``read_cards`` reads back."""
     own = [column for column in COLUMNS if column != "icons"]
     return [

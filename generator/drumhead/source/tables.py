@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from drumhead.source.faults import Fault
 from drumhead.source.forms import CELL_ID, ColumnForm, Diagram, FigureForm, TableForm
 from drumhead.source.inline import CardFace, Inline, RuleLink, Text
-from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, mentions_of
-from drumhead.source.yaml_text import Lines, read_form
+from drumhead.source.markdown import MarkdownReader, Mention
+from drumhead.source.yaml_text import Lines
 from drumhead.table.almanac import Chart
 from drumhead.table.cards import JOKER, RANKS, Card, parse_card, spoken
 from drumhead.table.words import worded
@@ -75,6 +73,11 @@ class Table(NamedTuple):
         return [ids.index(column) for column in columns]
 
 
+def engine_tables(tables: Mapping[str, Table]) -> dict[str, list[dict[str, Any]]]:
+    """The written tables as an engine takes them."""
+    return {name: [dict(row) for row in table.data] for name, table in tables.items() if not table.is_computed}
+
+
 class FigureRow(NamedTuple):
     """A row of a figure: the cards of each place, the top card last."""
 
@@ -115,14 +118,10 @@ class Figure(NamedTuple):
         return ", ".join(told) or worded("nothing")
 
 
-def read_table(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tuple[Table, list[Mention]] | None:
-    """The table and the ids it mentions, or None if its form is wrong. Cells of the wrong type are faults."""
-    parsed = read_form(path, TableForm, faults)
-    if parsed is None:
-        return None
-    form, lines = parsed
-    reader = MarkdownReader(path, faults, terms)
-    return read_cells(path.stem, form, lines, reader), reader.mentions
+def read_table(reader: MarkdownReader) -> Table | None:
+    """The table in the reader's file, or None if its form is wrong. Cells of the wrong type are faults."""
+    parsed = reader.form(TableForm)
+    return read_cells(reader.file.stem, *parsed, reader) if parsed else None
 
 
 def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> Table:
@@ -156,10 +155,10 @@ def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader)
         rows.append(tuple(cells))
         data.append(values)
         places.append(place)
-    reader.mentions += mentions_of(form, lines)
     note = reader.text(form.note, lines("note"))
     kinds = {"choice": "text", "choices": "text"}
-    columns = tuple(Column(it.id, it.title, kinds.get(it.type, it.type), it.choices) for it in form.printed)
+    shown = (column for column in form.columns if column.type != "id")
+    columns = tuple(Column(it.id, it.title, kinds.get(it.type, it.type), it.choices) for it in shown)
     is_whole = len(data) == len(form.rows) and all(len(row) == len(form.columns) for row in data)
     return Table(name, "", form.title, columns, tuple(rows), tuple(data), note, form.rules, is_whole=is_whole)
 
@@ -225,20 +224,17 @@ def _expected(column: ColumnForm) -> str:
     }[column.type]
 
 
-def read_figure(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tuple[Figure, list[Mention]] | None:
-    """The figure and the ids it mentions, or None if its form is wrong. What is not a card is a fault."""
-    parsed = read_form(path, FigureForm, faults)
-    if parsed is None:
+def read_figure(reader: MarkdownReader) -> Figure | None:
+    """The figure in the reader's file, or None if its form is wrong. What is not a card is a fault."""
+    if (parsed := reader.form(FigureForm)) is None:
         return None
     form, lines = parsed
-    reader = MarkdownReader(path, faults, terms)
     width = len(form.columns or (form.rows[0].cards if form.rows else ()))
     rows = []
     for number, row in enumerate(form.rows):
-        line = lines("rows", number, "cards")
         if len(row.cards) != width:
-            what = f"row {number + 1} has {len(row.cards)} places"
-            reader.fault(line, what, f"write {width}, one a column; an empty one is null")
+            what, remedy = f"row {number + 1} has {len(row.cards)} places", f"write {width}, one a column"
+            reader.fault(lines("rows", number, "cards"), what, f"{remedy}; an empty one is null")
         places = []
         for place, cards in enumerate(row.cards):
             try:
@@ -248,5 +244,5 @@ def read_figure(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tup
                 reader.fault(lines("rows", number, "cards", place), what, "write cards such as 10H AS, or null")
         rows.append(FigureRow(row.label, tuple(places)))
     caption = reader.text(form.caption, lines("caption"))
-    figure = Figure(path.stem, "", form.title, form.columns, tuple(rows), caption, form.rules, form.ground)
-    return figure, reader.mentions + mentions_of(form, lines)
+    name = reader.file.stem
+    return Figure(name, "", form.title, form.columns, tuple(rows), caption, form.rules, form.ground)

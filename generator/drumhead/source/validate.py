@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.checks import check_cited, check_files
@@ -17,22 +16,10 @@ from drumhead.source.game import GameSource, read_game
 from drumhead.source.odds import with_almanac, with_odds
 from drumhead.source.project import fault_of_slug
 from drumhead.table.faults import BadInput
-from drumhead.table.resolver import describe
 from drumhead.table.rows import check_printed
 
-
-class EngineAnswers(NamedTuple):
-    """What an engine says of itself; empty for a game without one."""
-
-    cited: tuple[str, ...] = ()
-    """The ids of the rules that the engine cites."""
-    is_dealt: bool = False
-    umpired: bool = False
-    has_battle: bool = False
-    resolvers: tuple[Mapping[str, Any], ...] = ()
-    """As described by ``drumhead.table.resolver.describe``."""
-    examples: Mapping[str, tuple[ExampleStep, ...]] = MappingProxyType({})
-    """The name of an example -> the answer to each step."""
+Answers = Mapping[str, tuple[ExampleStep, ...]]
+"""The name of an example -> the engine's answer to each of its steps."""
 
 
 def check_loads(game: GameSource, faults: list[Fault]) -> bool:
@@ -53,7 +40,7 @@ def check_loads(game: GameSource, faults: list[Fault]) -> bool:
     return True
 
 
-def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[ExampleStep, ...]]:
+def check_engine(game: GameSource, faults: list[Fault]) -> Answers:
     """Report unknown and uncited rules, differing variants, and examples that come out otherwise.
 
     The engine must be loadable. Returns its answers to each example's steps.
@@ -98,7 +85,11 @@ def _can_deal(game: GameSource, bundle: GameBundle, faults: list[Fault]) -> bool
         what = f"the engine fails at deal 1: {error}"
     except BadInput as error:
         match = re.match(r"table ([a-z0-9.-]+)", str(error))
-        if not match and _can_read_tables(bundle):
+        reads_tables = False
+        with suppress(BadInput, EngineFault), guarded():
+            bundle.game().terms(bundle.tables, bundle.choose({}))
+            reads_tables = True  # so that its refusal has another cause
+        if not match and reads_tables:
             what = f"the engine refuses its own deal 1: {error}"
         else:
             table = game.folder / "tables" / f"{match[1] if match else ''}.yaml"
@@ -108,60 +99,29 @@ def _can_deal(game: GameSource, bundle: GameBundle, faults: list[Fault]) -> bool
     return False
 
 
-def ask_engine(game: GameSource, examples: Mapping[str, tuple[ExampleStep, ...]]) -> EngineAnswers:
-    """The engine's answers for a game without faults."""
-    if not game.form.engine:
-        return EngineAnswers()
-    bundle = game.partial_bundle()
-    return EngineAnswers(
-        cited=bundle.cited(),
-        is_dealt=bundle.is_dealt,
-        umpired=bundle.umpired,
-        has_battle=bundle.umpired and "battle" in bundle.declared.references,
-        resolvers=tuple(describe(resolver, bundle.tables) for resolver in bundle.resolvers().values()),
-        examples=examples,
-    )
-
-
-def _can_read_tables(bundle: GameBundle) -> bool:
-    """Whether the engine can read the tables, so that its refusal has another cause."""
-    try:
-        with guarded():
-            bundle.game().terms(bundle.tables, bundle.choose({}))
-    except (BadInput, EngineFault):
-        return False
-    return True
-
-
 class ValidatedGame(NamedTuple):
     """A game with all its faults, in order of place."""
 
     game: GameSource
-    engine: EngineAnswers
-    """Empty for a game with faults."""
+    answers: Answers
     faults: tuple[Fault, ...]
 
 
 def validate(folder: Path) -> ValidatedGame:
-    """Read the game in ``folder`` and collect all faults of its files.
+    """Read the game in ``folder``, with its odds and its almanac, and collect all faults of its files.
 
     What depends on an unreadable file is not checked: its faults would only hide the one that matters.
     """
     faults: list[Fault] = []
+    answers: Answers = {}
     if slug_fault := fault_of_slug(folder.name):
         faults.append(Fault(folder, 0, f"the folder's name cannot be a game's name: {slug_fault}", "rename the folder"))
-    game, answers = read_game(folder, faults), EngineAnswers()
+    game = read_game(folder, faults)
     if game.rules.sections:
-        game, examples = _check(game, faults)
-        answers = EngineAnswers() if faults else ask_engine(game, examples)
+        is_loadable = check_loads(game, faults)
+        game = with_almanac(with_odds(game, faults), faults) if is_loadable else replace(game, lacks_computed=True)
+        faults += check_files(game)
+        answers = check_engine(game, faults) if is_loadable and game.has_form else {}
     elif not any(fault.file.name == "rules.md" for fault in faults):
         faults.append(Fault(folder / "rules.md", 0, "there is no section in it", "begin with `## Title {#id}`"))
     return ValidatedGame(game, answers, tuple(sorted(set(faults))))
-
-
-def _check(game: GameSource, faults: list[Fault]) -> tuple[GameSource, Mapping[str, tuple[ExampleStep, ...]]]:
-    """The game with its odds and its almanac, and its engine's answers to its examples."""
-    is_loadable = check_loads(game, faults)
-    game = with_almanac(with_odds(game, faults), faults) if is_loadable else replace(game, lacks_computed=True)
-    faults += check_files(game)
-    return game, check_engine(game, faults) if is_loadable and game.has_form else {}

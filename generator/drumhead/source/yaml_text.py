@@ -99,8 +99,15 @@ class BrokenYaml(ValueError):
 
 def parse(text: str) -> tuple[Any, Lines]:
     """The data in the text, and the line of each value. Raises BrokenYaml."""
+    events = _events(CParser(text))
+    reader, root = _Reader(events), None
     try:
-        return _parse(text)
+        for event in events:
+            if isinstance(event, NodeEvent):
+                root = reader.value(event, 0)
+                _count(1, root, event)
+            elif root and type(event) is DocumentStartEvent:
+                raise BrokenYaml("broken YAML: another document begins", "leave one document in the file", _line(event))
     except MarkedYAMLError as error:
         mark = error.context_mark if error.problem in (_UNCLOSED, _NO_COLON) else error.problem_mark
         line, column = (mark.line, mark.column) if mark else (-1, 0)
@@ -114,22 +121,11 @@ def parse(text: str) -> tuple[Any, Lines]:
     except ReaderError as error:
         line = text.encode()[: error.position].count(b"\n") + 1
         raise BrokenYaml(f"broken YAML: {error.reason}", "take the character out", line) from None
+    return (root[0], Lines(root[1])) if root else (None, Lines())
 
 
 _Value = tuple[Any, Any, int]
 """The data, the root of its lines, and how many values it is, itself among them."""
-
-
-def _parse(text: str) -> tuple[Any, Lines]:
-    events = _events(CParser(text))
-    reader, root = _Reader(events), None
-    for event in events:
-        if isinstance(event, NodeEvent):
-            root = reader.value(event, 0)
-            _count(1, root, event)
-        elif root and type(event) is DocumentStartEvent:
-            raise BrokenYaml("broken YAML: another document begins", "leave one document in the file", _line(event))
-    return (root[0], Lines(root[1])) if root else (None, Lines())
 
 
 def _line(event: Any) -> int:

@@ -6,7 +6,7 @@ Their templates are ``templates/text/rules.txt`` and ``rules.md``.
 import re
 from collections.abc import Iterator
 from functools import cache
-from textwrap import wrap
+from textwrap import TextWrapper, wrap
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -31,7 +31,7 @@ def rules_txt(book: Book) -> str:
         book,
         changes=change_lines(book),
         hang=_hanging,
-        wrap=lambda text: "\n".join(_wrap(text, _WIDTH)),
+        wrap=lambda text: "\n".join(_wrap(text)),
         stopped=lambda text: text if text[-1] in ".?!:" else f"{text}.",
         numbers=lambda rules: ", ".join(book.numbers[rule] for rule in rules),
         table=lambda table: "\n".join(_table(table, book)),
@@ -77,7 +77,7 @@ def _table(table: Table, book: Book) -> Iterator[str]:
         first, *others = _wrap(last.rstrip(), room) or [""]
         yield ("".join(f"{cell}  " for cell in row) + first).rstrip()
         yield from (" " * indent + line for line in others)
-    yield from _wrap(plain(table.note, book), _WIDTH)
+    yield from _wrap(plain(table.note, book))
 
 
 def _figure(figure: Figure, book: Book) -> Iterator[str]:
@@ -87,29 +87,18 @@ def _figure(figure: Figure, book: Book) -> Iterator[str]:
     yield f"{figure.number}. {figure.title}"
     yield from ("  ".join(row).rstrip() for row in aligned(rows))
     if figure.ground:
-        yield from _wrap(figure.alt_text(), _WIDTH)
-    yield from _wrap(plain(figure.caption, book), _WIDTH)
+        yield from _wrap(figure.alt_text())
+    yield from _wrap(plain(figure.caption, book))
 
 
-def _wrap(text: str, width: int) -> list[str]:
+def _wrap(text: str, width: int = _WIDTH) -> list[str]:
     """The lines of the text. Words are not broken: an address may be longer than a line."""
-    if len(text) <= width and text.isprintable() and text.strip():  # most texts: printable white space is spaces only
-        return [text.rstrip()]
     return wrap(text, width, break_long_words=False)
 
 
 def _hanging(number: str, text: str, hang: int = _HANG) -> str:
-    """The text wrapped beside a number that hangs in a column of ``hang`` characters; if 0, the number runs in.
-
-    Words are not broken, not even at hyphens.
-    """
+    """The text wrapped between words beside a number in a column of ``hang`` characters; if 0, the number runs in."""
     head = number.ljust(hang) if hang > len(number) else f"{number} " if number else ""
-    first, *others = _WORD.findall(text) or [""]
-    lines, line = [], head + first
-    for word in others:
-        if len(line) + len(word) < _WIDTH:
-            line += f" {word}"
-        else:
-            lines.append(line)
-            line = " " * (hang or 2) + word
-    return "\n".join([*lines, line])
+    words, below = " ".join(_WORD.findall(text)), " " * (hang or 2)
+    lines = TextWrapper(_WIDTH, head, below, break_long_words=False, break_on_hyphens=False)
+    return lines.fill(words)

@@ -18,6 +18,7 @@ from drumhead.press.counters import pieces_of
 from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout
 from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.source.layouts import layout_of
+from drumhead.source.markdown import MarkdownReader
 from drumhead.source.project import Project
 from drumhead.source.tables import read_figure
 
@@ -72,9 +73,9 @@ FIGURES = Path(__file__).resolve().parents[3] / "content" / "serm" / "figures"
 
 
 def ground(name: str) -> Diagram:
-    read = read_figure(FIGURES / f"{name}.yaml", [])
-    assert read and read[0].ground
-    return read[0].ground
+    figure = read_figure(MarkdownReader(FIGURES / f"{name}.yaml", []))
+    assert figure and figure.ground
+    return figure.ground
 
 
 def marks(name: str, kind: str) -> list[DiagramMark]:
