@@ -411,16 +411,6 @@ def test_the_attacker_is_dragged_under_the_defender_that_absorbs_it(table: Table
     wait_for_moves(page, absorbs + 1)
 
 
-def test_a_move_is_kept_while_it_is_still_being_shown(table: Table) -> None:
-    page = table(SERGEANT, 1)
-    page.emulate_media(reduced_motion="no-preference")
-    Mouse(page).make(SERGEANT["moves"][1])
-    wait_for_moves(page, 2)
-    expect(page.locator("#stage .flying").first).to_be_attached()
-    page.reload()
-    expect(page.locator("#status")).to_contain_text("Round 2")
-
-
 def test_the_end_has_its_rank_its_insignia_the_best_before_and_a_line_to_share(table: Table) -> None:
     page = table(SERGEANT, len(SERGEANT["moves"]) - 1)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
