@@ -150,13 +150,6 @@ def test_statistics_say_what_they_count_and_travel_in_a_file(table: Table, tmp_p
     expect(page.locator("#history-status")).to_contain_text("not a file of results")
 
 
-def test_a_pasted_record_does_not_count(table: Table) -> None:
-    page = table(WON, len(WON["moves"]))
-    expect(page.locator("#ending")).to_be_visible()
-    menu(page, "history")
-    expect(page.locator("#sums")).to_have_text("No game has ended here yet.")
-
-
 def test_the_personal_best_is_by_variants_and_leaves_out_the_game_just_ended(table: Table) -> None:
     page = table(DEALT)
     page.evaluate("() => { navigator.storage.persist = async () => { window.asked = (window.asked ?? 0) + 1; }; }")

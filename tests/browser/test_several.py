@@ -42,6 +42,8 @@ def test_two_people_play_a_game_to_its_end_by_mouse_and_by_keyboard(table: Table
         wait_for_moves(page, count + 1)
     expect(page.locator("#ending h2")).to_have_text("North wins")
     expect(page.locator("#ending .score")).to_have_text(re.compile(r"^Score North \d+, South \d+$"))
+    lowest, _, bottom = page.evaluate(TABLE_BOXES)
+    assert lowest < bottom, "both sides are shown"
     assert saved_game(page)["moves"] == FALLEN["moves"]
 
 
@@ -192,13 +194,6 @@ def test_officers_and_hand_are_in_sight_together_whatever_is_held_and_said(table
         assert lowest + 3 < top and max(hand) <= bottom, (width, before)
         page.locator("#message").evaluate("(message) => message.append(' Word after word'.repeat(40))")
         assert page.evaluate(TABLE_BOXES) == before, width
-
-
-def test_the_end_shows_both_sides(table: Table) -> None:
-    page = table(FALLEN, len(FALLEN["moves"]))
-    expect(page.locator("#ending")).to_be_visible()
-    lowest, _, bottom = page.evaluate(TABLE_BOXES)
-    assert lowest < bottom
 
 
 def guided(table: Table, game: str) -> Page:
