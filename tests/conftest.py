@@ -51,8 +51,8 @@ LONG = (*SHARED, "tests/pipeline")
 ALL_SLOW = (*LONG, "tests/browser")
 """Folders without a fast test."""
 
-LONG_FILES = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "far", "ways", "strengths"))
-"""Files of few long tests, most of them whole games: after the long folders, before the other files."""
+LONG_FILES = tuple(f"tests/browser/test_{name}.py" for name in ("site", "offline", "ways", "far"))
+"""Files of long tests: after the long folders, before the other files."""
 
 FAST = bool(os.environ.get("FAST"))
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize
 
 from tests.chrome import until
 
@@ -50,6 +50,11 @@ UNJUDGED = """try {
 }"""
 
 
+def there(selector: str) -> str:
+    """That an element is in the page. ``expect`` would look again after a tenth of a second only."""
+    return f"document.querySelector({json.dumps(selector)})"
+
+
 STANDS = """!document.querySelector("#loading").checkVisibility()
   && !document.querySelector("#message").textContent.includes("still loading")"""
 """The engine of a play page answers. ``expect`` would look again after a second only."""
@@ -66,20 +71,30 @@ def open_table(page: Page, site: str, query: str = "", game: str = "onslaught", 
     until(page, STANDS)
 
 
-def set_out(page: Page, record: dict[str, Any], moves: int) -> None:
-    """Set out the record's game as it stands after so many of its moves."""
+def paste(page: Page, record: dict[str, Any]) -> None:
+    """Go on from a record, in the page's own dialog."""
     page.keyboard.press("n")
     page.locator("#another details").evaluate("(details) => { details.open = true; }")
-    page.locator("#record-text").fill(json.dumps({**record, "moves": record["moves"][:moves]}))
+    page.locator("#record-text").fill(json.dumps(record))
     page.locator("#paste").click()
     until(page, "!document.querySelector('#another').open")
+
+
+def set_out(page: Page, record: dict[str, Any], moves: int) -> None:
+    """Set out the record's game as it stands after so many of its moves."""
+    paste(page, {**record, "moves": record["moves"][:moves]})
     wait_for_moves(page, moves)
+
+
+def menu(page: Page, action: str) -> None:
+    """Choose something from the menu."""
+    page.locator("#more").click()
+    page.locator(f"#menu [data-action={action}]").click()
 
 
 def open_kept(page: Page) -> None:
     """Open the game of the list that was used last besides the one on the table."""
-    page.locator("#more").click()
-    page.locator("#menu [data-action=games]").click()
+    menu(page, "games")
     page.locator("#games li button").get_by_text("Open").first.click()
 
 
@@ -88,12 +103,6 @@ def deal(page: Page, number: str, press: str = "Enter") -> None:
     page.keyboard.press("n")
     page.locator("#number").fill(number)
     page.locator("#number").press(press)
-
-
-def open_settings(page: Page) -> None:
-    """Open the settings from the menu."""
-    page.locator("#more").click()
-    page.locator("#menu [data-action=settings]").click()
 
 
 def step_through(page: Page) -> None:
@@ -176,18 +185,22 @@ class Mouse:
 
     def settle(self) -> None:
         """Wait until the move before has been shown: what is tapped then skips it."""
-        expect(self.page.locator("#stage")).to_have_count(0)
+        until(self.page, f"!{there('#stage')}")
 
     def pick(self, cards: list[str]) -> None:
         """Lift the cards."""
         for card in cards:
-            self.page.locator(f'[data-id="{card}"]').click()
-            expect(self.page.locator(f'[data-id="{card}"]')).to_have_attribute("aria-pressed", "true")
+            self.lift(card)
+            until(self.page, there(f'[data-id="{card}"][aria-pressed=true]'))
+
+    def lift(self, card: str) -> None:
+        """Lift a card."""
+        self.page.locator(f'[data-id="{card}"]').click()
 
     def expect_laid(self, place: str, cards: list[str]) -> None:
         """Wait until the cards lie there."""
         for card in cards:
-            expect(self.page.locator(f'[data-zone="{place}"] [data-id="{card}"]')).to_be_visible()
+            until(self.page, there(f'[data-zone="{place}"] [data-id="{card}"]'))
 
 
 class Drag(Mouse):
@@ -247,15 +260,12 @@ class Keyboard(Mouse):
         assert key
         self.page.keyboard.press(key)
         if verb in ASKED:
-            expect(self.page.locator("[data-control=confirm]")).to_be_visible()
+            until(self.page, there("[data-control=confirm]"))
             self.page.keyboard.press("y")
 
-    def pick(self, cards: list[str]) -> None:
-        """Lift the cards."""
-        for card in cards:
-            self._walk_to(card)
-            self.page.keyboard.press("Enter")
-            expect(self.page.locator(f'[data-id="{card}"]')).to_have_attribute("aria-pressed", "true")
+    def lift(self, card: str) -> None:
+        self._walk_to(card)
+        self.page.keyboard.press("Enter")
 
     def _walk_to(self, card: str) -> None:
         """Right to the last card, then left until the card has the focus."""

@@ -11,9 +11,14 @@ from drumhead.games.officers_battle.rules.state import PLACES
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import VIEW
+from tests.chrome import until
 
 FALLEN: dict[str, Any] = json.loads((Path(__file__).parents[1] / "play" / "fallen.json").read_text(encoding="utf-8"))
 """The record of a whole game, to the last officer of one side."""
+
+LIFTED = "[aria-pressed=true]"
+DUE = "[...document.querySelectorAll('#look, #controls button')].some((button) => button.checkVisibility())"
+"""There is something to press."""
 
 
 class Officers:
@@ -25,7 +30,7 @@ class Officers:
     def make(self, text: str) -> None:
         """Look if the table is covered, and make the move."""
         move = GAME.parse(text)
-        expect(self.page.locator("#look, #controls button").filter(visible=True).first).to_be_visible()
+        until(self.page, DUE)
         if self.page.locator("#look").is_visible():
             self.look()
         if isinstance(move, Battle):
@@ -52,9 +57,13 @@ class Officers:
 
     def lift(self, selector: str) -> None:
         """Lift a card."""
-        before = self.page.locator("[aria-pressed=true]").count()
+        before = self.page.locator(LIFTED).count()
         self.page.locator(selector).first.click(position={"x": 6, "y": 12})
-        expect(self.page.locator("[aria-pressed=true]")).to_have_count(before + 1)
+        self.expect_lifted(before + 1)
+
+    def expect_lifted(self, count: int) -> None:
+        """Wait until so many cards are lifted."""
+        until(self.page, f"(count) => document.querySelectorAll('{LIFTED}').length === count", count)
 
     def press(self, control: str, text: str) -> None:
         """Press a button, with the choice beside it that means the move."""
@@ -87,7 +96,7 @@ class Typist(Officers):
     def lift(self, selector: str) -> None:
         self._walk_to(selector)
         self.page.keyboard.press("Enter")
-        expect(self.page.locator("[aria-pressed=true]")).to_have_count(1)
+        self.expect_lifted(1)
 
     def press(self, control: str, text: str) -> None:
         choices = self.page.locator(f".choice:has([data-control={control}]) input")

@@ -1,6 +1,5 @@
 """A short skirmish of S.E.R.M. and three ways to make its moves: by mouse, by finger, and by keyboard alone."""
 
-import json
 from math import cos, radians, sin
 from typing import Any, Final
 
@@ -49,16 +48,6 @@ SKIRMISH: Final[dict[str, Any]] = {
     ],
 }
 """Two killed by one contact, a React that stops a move, and a Gunner that fires at each enemy: South wins."""
-
-
-def resume(page: Page, record: dict[str, Any]) -> None:
-    """Go on from a record, in the page's own dialog."""
-
-    page.keyboard.press("n")
-    page.locator("#another summary").click()
-    page.locator("#record-text").fill(json.dumps(record))
-    page.locator("#paste").click()
-    expect(page.locator("#another")).to_be_hidden()
 
 
 class MouseHand:

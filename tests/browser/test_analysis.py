@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import DEALT, SERGEANT, WON, Mouse, open_settings, saved_game, wait_for_moves
+from tests.browser.hands import DEALT, SERGEANT, WON, Mouse, menu, saved_game, wait_for_moves
 
 
 def hold_back(page: Page, asked: str) -> None:
@@ -26,7 +26,7 @@ def hold_back(page: Page, asked: str) -> None:
 def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(table: Table) -> None:
     page = table(WON, 27)
     standing, unjudged = page.locator("#standing"), page.locator("#settings [name=unjudged]")
-    open_settings(page)
+    menu(page, "settings")
     unjudged.uncheck()
     expect(standing).to_have_text("Can be won")
     unjudged.check()
@@ -82,7 +82,7 @@ def test_a_hint_that_takes_long_is_broken_off_by_its_button_or_a_move(table: Tab
 
 def test_a_game_without_a_solver_tells_no_status(table: Table) -> None:
     page = table(SERGEANT)
-    open_settings(page)
+    menu(page, "settings")
     page.locator("#settings [name=unjudged]").uncheck()
     page.keyboard.press("Escape")
     page.locator("#more").click()
@@ -94,8 +94,7 @@ def test_a_solution_is_stepped_through_and_counts_as_help(table: Table) -> None:
     page = table(DEALT)
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)
-    page.locator("#more").click()
-    page.locator("#menu [data-action=solution]").click()
+    menu(page, "solution")
     expect(page.locator("#message")).to_contain_text("A solution of ")
     expect(page.locator("#played")).to_contain_text("Move 1 of ")
     page.keyboard.press("End")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import saved_game, wait_for_moves
-from tests.chrome import hold_requests
+from tests.browser.hands import STANDS, saved_game, wait_for_moves
+from tests.chrome import hold_requests, until
 
 Let = Callable[[], None]
 FAR = "?deal=9007199254740991"
@@ -32,7 +32,7 @@ def test_a_first_move_of_any_deal_is_answered_at_once_and_confirmed_later(page: 
     let_come()
     wait_for_moves(page, 2)
     assert saved_game(page)["moves"] == ["pledge 6", "turn"]
-    expect(page.locator("#loading")).to_be_hidden()
+    until(page, STANDS)
 
 
 def test_cards_picked_before_the_engine_is_there_stay_picked(page: Page, site: str, let_come: Let) -> None:

@@ -8,7 +8,7 @@ import pytest
 from drumhead.play import sealing
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.hands import VIEW, open_table, saved_game, set_out, wait_for_moves
+from tests.browser.hands import VIEW, menu, open_table, saved_game, set_out, wait_for_moves
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import MouseHand
 from tests.chrome import until
@@ -71,23 +71,20 @@ def sealed_from_the_offer_to_the_first_turn(page: Page, friend: Page) -> None:
     assert [len(faces - {None}) for faces in hands] == [5, 5 + ("draw deck" in saved_game(friend)["moves"])]
 
 
-def sealed_to_the_end(page: Page, friend: Page) -> None:
-    """The last turns of a sealed game; then each page has the other's secret and compares the cards."""
-    saves, turns = ending(3)
-    pages = (page, friend)
-    for one, save in zip(pages, saves, strict=True):
+def sealed_to_the_end(mine: Page, other: Page) -> None:
+    """The last turn of a sealed game; then each page has the other's secret and compares the cards."""
+    saves, [moves] = ending(1)
+    for one, save in zip((mine, other), saves, strict=True):
         set_out(one, json.loads(save), len(json.loads(save)["moves"]))
-    for number, moves in enumerate(turns):
-        mine, other = pages[number % 2], pages[1 - number % 2]
-        count = len(saved_game(mine)["moves"])
-        for at, move in enumerate(moves, 1):
-            Officers(mine).make(move)
-            wait_for_moves(mine, count + at)
-        sent = link(mine)
-        follow(other, sent)
-        wait_for_moves(other, count + len(moves))
-        follow(mine, sent)  # one's own link changes nothing
-        expect(mine.locator("#message")).to_contain_text("just as it stands here: it is for your friend")
+    count = len(saved_game(mine)["moves"])
+    for at, move in enumerate(moves, 1):
+        Officers(mine).make(move)
+        wait_for_moves(mine, count + at)
+    sent = link(mine)
+    follow(other, sent)
+    wait_for_moves(other, count + len(moves))
+    follow(mine, sent)  # one's own link changes nothing
+    expect(mine.locator("#message")).to_contain_text("just as it stands here: it is for your friend")
     expect(mine.locator("#ending h2")).to_be_visible()
     expect(mine.locator("#controls button")).to_have_count(0)
     expect(mine.locator('[data-zone$="hand.open"]')).to_have_count(0)
@@ -96,8 +93,7 @@ def sealed_to_the_end(page: Page, friend: Page) -> None:
     expect(mine.locator("#message")).to_contain_text("All cards are as they were sealed")
     expect(mine.locator('[data-zone$="hand.open"]')).to_have_count(1)
     assert saved_game(mine)["deal"] == saved_game(other)["deal"]
-    mine.locator("#more").click()
-    mine.locator("#menu [data-action=sharing]").click()
+    menu(mine, "sharing")
     with mine.expect_download() as kept:
         mine.locator("[data-action=save-file]").click()
     mine.keyboard.press("Escape")
@@ -144,8 +140,7 @@ def test_a_skirmish_by_link_from_its_invitation_to_a_rematch(page: Page, friend:
     wait_for_moves(mine, 3)
     expect(mine.locator("#undo")).to_have_attribute("data-faint", "")
 
-    mine.locator("#more").click()
-    mine.locator("#menu [data-action=games]").click()
+    menu(mine, "games")
     expect(mine.locator("#games")).to_contain_text("Your turn")
     mine.locator("#games button").get_by_text("Resign").click()
     expect(mine.locator("#ending")).to_be_hidden()

@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import open_table, saved_game, wait_for_moves
+from tests.browser.hands import STANDS, open_table, paste, saved_game, wait_for_moves
 from tests.browser.officers import Officers
-from tests.browser.skirmish import resume
 from tests.browser.test_strengths import NEARLY, give_way
+from tests.chrome import until
 
 BARRED = """for (const name of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, name, { get() { throw new DOMException("barred", "SecurityError"); } });"""
@@ -39,8 +39,8 @@ def test_a_game_is_played_where_nothing_is_kept_and_none_is_sealed(page: Page, s
 def test_a_computer_whose_engine_stops_while_it_thinks_makes_its_move_with_the_next(page: Page, site: str) -> None:
     page.add_init_script(DIES)
     open_table(page, site, "?deal=1&computer=none", "officers-battle")
-    record = next(record for name, record in NEARLY.items() if name.startswith("officers-battle"))
-    resume(page, record)
+    record = NEARLY["officers-battle-ensign"]
+    paste(page, record)
     expect(page.locator("#controls button").first).to_be_visible()
     page.evaluate("""window.dying = '"play_computer"'""")
     next_step = page.locator("#retry, #controls button").first
@@ -50,7 +50,7 @@ def test_a_computer_whose_engine_stops_while_it_thinks_makes_its_move_with_the_n
     expect(page.locator("#message")).to_contain_text("The engine has stopped: out of memory.")
     moves = len(saved_game(page)["moves"])
     page.locator("#retry").click()
-    expect(page.locator("#loading")).to_be_hidden()
+    until(page, STANDS)
     expect(page.locator("#controls button").first).to_be_visible()
     assert len(saved_game(page)["moves"]) > moves
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import open_table, saved_game, wait_for_moves
-from tests.browser.skirmish import GAME, SKIRMISH, FingerHand, KeyHand, MouseHand, resume
+from tests.browser.hands import open_table, paste, saved_game, wait_for_moves
+from tests.browser.skirmish import GAME, SKIRMISH, FingerHand, KeyHand, MouseHand
 from tests.chrome import until
 from tests.conftest import READER, TIMEOUT, faultless_page
 
@@ -94,7 +94,7 @@ def phone(browser: Browser, site: str) -> Iterator[Page]:
 
 
 def test_a_finger_plays_on_a_phone_without_sideways_scrolling(phone: Page) -> None:
-    resume(phone, {**SKIRMISH, "moves": SKIRMISH["moves"][:13]})
+    paste(phone, {**SKIRMISH, "moves": SKIRMISH["moves"][:13]})
     for card in phone.locator(".pieces [data-piece] > .grip").all():
         box = card.bounding_box()
         assert box and min(box["width"], box["height"]) >= 43.9
@@ -110,7 +110,7 @@ def test_a_finger_plays_on_a_phone_without_sideways_scrolling(phone: Page) -> No
 
 
 def test_a_finger_drags_a_piece_and_not_the_page_and_a_second_one_turns_it(phone: Page) -> None:
-    resume(phone, {**SKIRMISH, "moves": []})
+    paste(phone, {**SKIRMISH, "moves": []})
     hand = FingerHand(phone)
     hand.drag("terrain.1", (2, 6), (4, 7))
     wait_for_moves(phone, 1)
@@ -145,6 +145,6 @@ def test_axe_finds_nothing_on_the_ground_with_its_aim(table: Table) -> None:
     expect(page.locator("#aim p")).not_to_be_empty()
     expect(page.locator("#aim li").first).to_be_attached()
     for moves in (0, 2, 5, 12):
-        resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:moves]})
+        paste(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:moves]})
         MouseHand(page).tap("south.gunner")
         assert not faults(page)

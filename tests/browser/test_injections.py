@@ -6,7 +6,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import WON, open_table, set_out
+from tests.browser.hands import STANDS, WON, open_table, set_out
+from tests.chrome import until
 
 ATTEMPTS = (
     "<img src=x onerror=window.ran=1>",
@@ -65,5 +66,5 @@ def test_no_link_file_note_or_save_runs_at_the_table(page: Page, site: str) -> N
     assert is_unharmed(page)
     page.evaluate(SPOIL, [ATTEMPTS[1]])
     page.goto(f"{site}onslaught/play/")
-    expect(page.locator("#loading")).to_be_hidden()
+    until(page, STANDS)
     assert is_unharmed(page)

@@ -10,19 +10,6 @@ from tests.faults.pages import cut, lost, plain, signing_in
 DEAL = f"?deal={WON['seed']}"
 
 
-def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
-    release = hold_requests(page, "**/pyodide.asm.wasm.bin")
-    page.goto(f"{site}onslaught/play/{DEAL}")
-    expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
-    expect(page.locator("#loading")).to_be_visible()
-    page.locator("[data-control=pledge]").click()
-    page.locator("[data-control=turn]").click()
-    expect(page.locator("#message")).to_contain_text("when it is ready")
-    until(page, "document.querySelector('progress').value > 100000")
-    release()
-    wait_for_moves(page, 2)
-
-
 def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -> None:
     release = hold_requests(page, "**/pyodide.asm.wasm.bin")
     page.goto(f"{site}onslaught/play/{DEAL}")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import DEALT, SERGEANT, WON, saved_game, step_through, wait_for_moves
+from tests.browser.hands import DEALT, SERGEANT, WON, menu, saved_game, step_through, wait_for_moves
 
 TOTAL = len(WON["moves"])
 
@@ -58,21 +58,16 @@ def test_a_record_is_stepped_through_forward_and_back(table: Table) -> None:
 
 
 def test_leaving_a_replay_brings_back_the_game_on_the_table(table: Table) -> None:
-    page = watch(table)
+    page = watch(table, {**WON, "variants": {"bonus": "strict"}, "moves": WON["moves"][:1]})
+    expect(page.locator("#chosen")).not_to_be_empty()
     page.keyboard.press("u")  # no letter plays in a replay
     page.locator('[data-zone="line"] .card').first.click()
     expect(page.locator("#message")).to_contain_text("This is a replay")
     page.keyboard.press("Escape")
     expect(page.locator("#deal")).to_contain_text(re.compile(r"Deal 7\b"))
     expect(page.locator("#status")).to_contain_text("0 of 6")
-    assert saved_game(page)["moves"] == ["pledge 6"]
-
-
-def test_a_replay_names_the_variants_of_its_own_game(table: Table) -> None:
-    page = watch(table, {**WON, "variants": {"bonus": "strict"}, "moves": WON["moves"][:1]})
-    expect(page.locator("#chosen")).not_to_be_empty()
-    page.keyboard.press("Escape")
     expect(page.locator("#chosen")).to_be_empty()
+    assert saved_game(page)["moves"] == ["pledge 6"]
 
 
 def test_a_replay_after_the_end_has_the_whole_table(table: Table) -> None:
@@ -98,20 +93,10 @@ def test_a_game_is_played_on_from_a_move_of_a_replay(table: Table) -> None:
     wait_for_moves(page, 5)
 
 
-def test_the_log_leads_to_the_replay_of_the_game_at_hand(table: Table) -> None:
-    page = pledge(table)
-    page.locator("#log summary").click()
-    page.locator("#log button").click()
-    expect(page.locator("#played")).to_have_text("Move 1 of 1: pledge 6")
-    page.keyboard.press("Home")
-    expect(page.locator("#status")).to_contain_text("no pledge yet")
-
-
 def test_a_link_to_a_game_opens_its_replay(table: Table) -> None:
     page = pledge(table)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.locator("#more").click()
-    page.locator("#menu [data-action=sharing]").click()
+    menu(page, "sharing")
     page.locator("[data-action=share-game]").click()
     expect(page.locator("#message")).to_contain_text("replay of this game")
     link = page.evaluate("navigator.clipboard.readText()")
@@ -132,12 +117,3 @@ def test_the_referee_leads_to_the_replay_of_what_it_checked(page: Page, site: st
     expect(page.locator("#played")).to_have_text("Before the first move")
     page.keyboard.press("End")
     expect(page.locator("#pad figcaption")).to_have_text("41 points. Rank: Sergeant")
-
-
-def test_a_link_carries_a_long_game(table: Table) -> None:
-    same = table(DEALT).evaluate("""async () => {
-      const { recordHash, recordIn } = await import("../../assets/drumhead/script/shared/record-link.js");
-      const record = Array.from({ length: 300_000 }, () => Math.random().toString(36)[2]).join("");
-      return (await recordIn(await recordHash(record))) === record;
-    }""")
-    assert same

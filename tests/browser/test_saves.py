@@ -11,7 +11,7 @@ from tests.browser.hands import (
     STANDS,
     WON,
     Mouse,
-    open_settings,
+    menu,
     open_table,
     saved_game,
     set_out,
@@ -39,7 +39,7 @@ def test_two_tabs_with_two_deals_come_back_each_with_its_moves(table: Table, sit
     play(page, 4, 3)
     for tab, deal, moves in ((page, WON["seed"], WON["moves"][:4]), (other, 9, ["pledge 6"])):
         tab.reload()
-        expect(tab.locator("#loading")).to_be_hidden()
+        until(tab, STANDS)
         expect(tab.locator("#deal")).to_contain_text(f"Deal {deal}")
         assert saved_game(tab)["moves"] == moves
 
@@ -114,6 +114,7 @@ def test_damaged_saves_are_set_aside_and_told_of(table: Table) -> None:
     page.reload()
     until(page, STANDS)
     expect(page.locator("#fault")).to_contain_text("damaged")
+    expect(page.locator("#record-text")).not_to_have_value("")
     assert saved_game(page)["moves"] == WON["moves"][:2]
     assert len(page.evaluate(GAMES)) == 1
     page.keyboard.press("Escape")
@@ -162,7 +163,7 @@ def test_a_kept_view_of_another_version_is_not_drawn_again_before_the_engine_has
     )
     release = hold_requests(page, "**/engine.zip.bin")
     page.reload()
-    open_settings(page)
+    menu(page, "settings")
     page.locator("#settings [name=timed]").check()
     expect(page.locator("#clock")).not_to_be_empty()
     page.locator("#settings [data-close]").click()
@@ -203,31 +204,3 @@ def test_leaving_while_cards_still_travel_keeps_the_move_and_back_comes_back_to_
     page.locator("[data-control=turn]").click()
     wait_for_moves(page, 2)
     assert saved_game(page)["moves"] == ["pledge 6", "turn"]
-
-
-def test_the_games_of_long_ago_make_room_and_are_read_only_then(table: Table) -> None:
-    page = table(WON, 1)
-    kept = page.evaluate("""() => {
-      const [mine] = Object.keys(localStorage).filter((key) => key.includes(".game."));
-      const save = JSON.parse(localStorage.getItem(mine));
-      for (let used = 1; used <= 13; used += 1)
-        localStorage.setItem(`drumhead.onslaught.game.old${used}`, JSON.stringify({ ...save, used }));
-      return mine;
-    }""")
-    page.locator("[data-control=turn]").click()
-    wait_for_moves(page, 2)
-    names = page.evaluate("Object.keys(localStorage).filter((key) => key.includes('.game.'))")
-    assert kept in names and len(names) == 13 and not any(name.endswith(".old1") for name in names)
-    page.evaluate("""() => {
-      window.read = 0;
-      const { getItem } = Storage.prototype;
-      window.forget = () => { Storage.prototype.getItem = getItem; };
-      Storage.prototype.getItem = function (key) {
-        window.read += key.includes(".game.old");
-        return getItem.call(this, key);
-      };
-    }""")
-    page.locator("#undo").click()
-    wait_for_moves(page, 1)
-    assert page.evaluate("window.read") == 0
-    page.evaluate("forget()")

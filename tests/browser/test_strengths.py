@@ -1,4 +1,4 @@
-"""A game to its end against the computer at each of its strengths: its last turns, on one page for each game."""
+"""A game to its end against the computer at its strongest: its last turns."""
 
 import json
 from pathlib import Path
@@ -7,8 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import VIEW, open_table, saved_game
-from tests.browser.skirmish import resume
+from tests.browser.hands import VIEW, open_table, paste, saved_game
 from tests.chrome import until
 
 NEARLY: Final[dict[str, dict[str, Any]]] = json.loads(
@@ -33,20 +32,18 @@ def give_way(page: Page) -> None:
     until(page, f"(moves) => JSON.parse({VIEW}.save).moves.length > moves", arg=moves)  # the computer may have answered
 
 
-@pytest.mark.parametrize("game", ["serm", "officers-battle"])
-def test_a_game_comes_to_its_end_against_the_computer_at_each_strength(page: Page, site: str, game: str) -> None:
+@pytest.mark.parametrize(("game", "strength"), [("serm", "captain"), ("officers-battle", "general")])
+def test_a_game_comes_to_its_end_against_the_strongest_computer(
+    page: Page, site: str, game: str, strength: str
+) -> None:
     open_table(page, site, "?deal=1&computer=none", game)
-    strengths = [name.rpartition("-")[2] for name in NEARLY if name.startswith(game)]
-    assert len(strengths) == 3
-    for strength in strengths:
-        record = NEARLY[f"{game}-{strength}"]
-        assert record["players"] == {"north": f"computer, {strength}"}
-        resume(page, record)
-        expect(page.locator("#chosen")).to_contain_text(f"North: computer, {strength}")
-        while True:
-            page.wait_for_selector("#ending:not([hidden]), #controls button")
-            if page.locator("#ending").is_visible():
-                break
-            give_way(page)
-        expect(page.locator("#ending h2")).to_have_text("North wins")
-        assert len(saved_game(page)["moves"]) > len(record["moves"])
+    record = NEARLY[f"{game}-{strength}"]
+    paste(page, record)
+    expect(page.locator("#chosen")).to_contain_text(f"North: computer, {strength}")
+    while True:
+        page.wait_for_selector("#ending:not([hidden]), #controls button")
+        if page.locator("#ending").is_visible():
+            break
+        give_way(page)
+    expect(page.locator("#ending h2")).to_have_text("North wins")
+    assert len(saved_game(page)["moves"]) > len(record["moves"])

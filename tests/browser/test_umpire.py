@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.axe import faults
-from tests.chrome import serving
+from tests.browser.hands import STANDS
+from tests.chrome import serving, until
 from tests.conftest import READER, TIMEOUT, faultless_page
 from tests.projects import tiny_project
 
@@ -79,7 +80,7 @@ def reload(page: Page) -> None:
 
 
 def is_ready(page: Page) -> None:
-    expect(page.locator("#loading")).to_be_hidden()
+    until(page, STANDS)
     expect(page.locator("#message")).to_contain_text(re.compile("ready|as you left it"))
 
 
@@ -274,7 +275,7 @@ def test_a_failed_load_says_so_and_retry_sets_out_the_desk(page: Page, address: 
     held.pop().abort()
     expect(page.locator("#message")).to_contain_text("could not be loaded")
     page.locator("#retry").click()
-    expect(page.locator("#loading")).to_be_hidden()
+    until(page, STANDS)
     page.locator("[data-gesture=draw]").click()
     expect(page.locator(ENTRIES)).to_have_count(1)
 
@@ -299,9 +300,8 @@ def test_axe_finds_nothing_on_the_desk(desk: Page) -> None:
     desk.locator("[data-gesture=draw]").click()
     desk.locator("#input-umpire").fill("It holds")
     expect(desk.locator(ENTRIES)).to_contain_text("It holds")
-    for width in (390, 1360):
+    for width, worth in ((390, "3"), (1360, "x")):
         desk.set_viewport_size(ViewportSize(width=width, height=844))
-        for worth in ("3", "x"):
-            desk.locator("#input-worth").fill(worth)
-            expect(desk.locator("#input-worth-fault")).to_have_text("" if worth == "3" else re.compile("is not valid"))
-            assert not faults(desk)
+        desk.locator("#input-worth").fill(worth)
+        expect(desk.locator("#input-worth-fault")).to_have_text("" if worth == "3" else re.compile("is not valid"))
+        assert not faults(desk)

@@ -6,9 +6,13 @@ const SAVE = { save: '{"moves": []}', variants: {}, log: [1], can_undo: true };
 let kept = new Map();
 let room = Number.POSITIVE_INFINITY; // how often something can still be written
 let isBarred = false;
+let readCount = 0;
 const storage = new Proxy(
   {
-    getItem: (key) => kept.get(key) ?? null,
+    getItem(key) {
+      readCount += 1;
+      return kept.get(key) ?? null;
+    },
     removeItem: (key) => kept.delete(key),
     setItem(key, value) {
       if (room <= 0) throw new DOMException("full", "QuotaExceededError");
@@ -62,6 +66,13 @@ const cases = {
     another(16);
     return deals();
   },
+  "a move reads no game but its own"() {
+    another(1);
+    another(2);
+    readCount = 0;
+    saves.keep({ ...SAVE, deal: 2 });
+    return [readCount];
+  },
   "a save that can't be written leaves the one before and says why"() {
     another(1);
     room = 0;
@@ -107,6 +118,8 @@ const cases = {
       const [deal, when] = [String(daily.dealOf(day)), new Date(`${day}T23:30`).getTime()];
       results[day] = { deal, when, result: "won", title: "Won", score: null, variants: {}, moves: 1 };
     }
+    // One was begun on its day and ended after midnight.
+    Object.assign(results["2026-03-29"], { day: "2026-03-29", when: new Date("2026-03-30T00:30").getTime() });
     kept.set(KEY("results"), JSON.stringify({ version: 1, results }));
     return ["2026-03-30", "2026-10-26", "2026-10-27", "2026-10-25", "2026-01-01", "1970-01-01"].map(daily.streak);
   },

@@ -22,6 +22,7 @@ SCRIPTS: Final = Path(__file__).parents[2] / "site" / "script"
 DAMAGED: Final = "the link is cut short or changed"
 KEPT: Final[dict[str, list[Any]]] = {
     "the game used last comes first and stays, whatever the clock says": [*range(16, 3, -1)],
+    "a move reads no game but its own": [1],
     "a save that can't be written leaves the one before and says why": ["full", ["barred", [], None, None, []], [1]],
     "a game that was cleared away is kept again with the next move": ["kept", [1]],
     "rubbish for a save is set aside, and the games beside it are there": ["The saved game is damaged.", [1]],
