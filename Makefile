@@ -37,7 +37,7 @@ cover:  ## the lines and branches that no fast test of their own package runs; A
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.covered $(ARGS)
 
-soak:  ## 10,000 games of every engine at random against the slow players of the tests, then 2,000 moves of each in a browser; ARGS="--games 100 serm", ARGS="--moves 500 browser"
+soak:  ## 10,000 games of every engine at random against the slow players of the tests, then 2,000 moves of each in a browser and a game of each by link; ARGS="--games 100 serm", ARGS="--moves 500 browser"
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.soak $(ARGS)
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from drumhead.games.onslaught import GAME as ONSLAUGHT
 
-from tests.browser import left_playing
+from tests.browser import by_link, left_playing
 from tests.games.hit_the_deck.test_properties import play_about
 from tests.games.no_mans_land.test_playthroughs import play_both as no_mans_land
 from tests.games.officers_battle.test_slow import play_both as officers_battle
@@ -80,7 +80,7 @@ def batch(name: str, numbers: Sequence[int]) -> tuple[int, float, list[str]]:
 
 
 def browser(moves: int) -> bool:
-    """Whether memory and speed stay the same in long play on each page."""
+    """Whether memory and speed stay the same in long play on each page, and games by link come to an end."""
     subprocess.run([sys.executable, "-m", "drumhead.cli", "build"], cwd=ROOT, check=True)
     is_steady = True
     for name in left_playing.GAMES:
@@ -88,6 +88,10 @@ def browser(moves: int) -> bool:
         faults = left_playing.growth(parts)
         is_steady &= not faults
         print(f"{name}: {moves} moves in the browser", *faults, sep="\n", flush=True)
+    for name in by_link.PLAYERS:
+        links, won = by_link.play(ROOT / "site" / "public", name)
+        is_steady &= bool(won)
+        print(f"{name}: {links} links between two browsers, {won or 'broken off'}", flush=True)
     return is_steady
 
 
