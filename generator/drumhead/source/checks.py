@@ -35,7 +35,7 @@ def _repeated(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T, T]]:
 
 
 def _check_ids(game: GameSource) -> Iterator[Fault]:
-    """Report ids, tables and figures that occur twice, mentions of ids that don't exist, and figures without one."""
+    """Report ids, tables and figures that occur twice, mentions of ids that are none, and figures set nowhere."""
     path, blocks = game.folder / "rules.md", [*game.rules.walk()]
     ids = [(block.id, block.line) for block in blocks if isinstance(block, SectionSource | BookRule) and block.id]
     for id_, line, first in _repeated(ids):
