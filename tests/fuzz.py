@@ -27,11 +27,10 @@ from unittest.mock import patch
 
 from drumhead.book.compile import compile_game
 from drumhead.play import sealing
+from drumhead.play.browser import ReplayDesk
 from drumhead.play.bundle import GameBundle
-from drumhead.play.correspondence import receive
 from drumhead.play.desk import Desk
 from drumhead.play.referee import ask, examine
-from drumhead.play.replay import ReplayDesk
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.source.layouts import layout_of
@@ -211,7 +210,7 @@ def seals(chance: random.Random) -> Callable[[], object]:
     if chance.random() < 0.5:
         valid, storage = chance.choice(games.steps)
         text = mutate(chance, valid, chance.choice(games.steps)[0])
-        return lambda: sealing.further(SEALED, text, storage) or receive(SEALED, text, None, storage)
+        return lambda: sealing.further(SEALED, text, storage) or sealing.receive(SEALED, text, None, storage)
     valid, save = chance.choice(games.links)
     text = mutate(chance, valid, chance.choice(games.links)[0])
     match chance.randrange(3):
@@ -219,7 +218,7 @@ def seals(chance: random.Random) -> Callable[[], object]:
             return lambda: examine(SEALED, text)
         case 1:
             return lambda: Desk(SEALED, 1).resume(text)
-    return lambda: receive(SEALED, text, save, {})
+    return lambda: sealing.receive(SEALED, text, save, {})
 
 
 @cache

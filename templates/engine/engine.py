@@ -8,7 +8,7 @@ from typing import Any
 from drumhead.table.cards import RANKS, Card, pack, rank
 from drumhead.table.game import BadInput, Game, Tables, Variants
 from drumhead.table.moves import move
-from drumhead.table.position import Reader
+from drumhead.table.position import read_parts
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.verdict import LEGAL, Event, Outcome, Verdict, event, refuse
 
@@ -59,10 +59,7 @@ def start(deal: Mapping[str, Any], terms: None) -> State:
 
 def position(position: Mapping[str, Any], terms: None) -> State:
     """A state set up by hand. Raises BadInput with every fault."""
-    reader = Reader(position, ("row", "taken"))
-    row, taken = ([reader.card(part, name) for name in position.get(part, [])] for part in ("row", "taken"))
-    reader.done()
-    return State(tuple(filter(None, row)), tuple(filter(None, taken)))
+    return read_parts(State, position)
 
 
 def verify(state: State, move: Take) -> Verdict:

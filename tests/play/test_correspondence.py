@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from drumhead.play import sealing
-from drumhead.play.correspondence import same_game
 from drumhead.play.desk import Desk
+from drumhead.play.sealing import same_game
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import onslaught

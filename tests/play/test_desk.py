@@ -84,7 +84,7 @@ def test_no_first_table_waits_for_what_few_tables_need() -> None:
         " 'tables': {'values': values}, 'rules': {}};"
         " assert '\"value\"' in Dispatcher(json.dumps(about)).answer('table', '[\"open\"]')"
     )
-    few = ("plain_screen", "correspondence", "sealing", "analysis", "umpire.desk")
+    few = ("plain_screen", "sealing", "analysis", "umpire.desk")
     assert not {"fractions", "drumhead.table.resolver", *(f"drumhead.play.{name}" for name in few)} & found
 
 

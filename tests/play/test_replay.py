@@ -4,9 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from drumhead.play.browser import Dispatcher
+from drumhead.play.browser import Dispatcher, ReplayDesk
 from drumhead.play.desk import Desk
-from drumhead.play.replay import ReplayDesk
 from drumhead.play.seats import NOBODY
 from drumhead.table.game import BadInput
 

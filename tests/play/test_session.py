@@ -3,9 +3,9 @@
 import json
 
 import pytest
+from drumhead.play.browser import ReplayDesk
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.replay import ReplayDesk
 from drumhead.play.seats import NOBODY
 from drumhead.play.session import Session, resume
 from drumhead.table.game import BadInput

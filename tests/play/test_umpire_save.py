@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from drumhead.play.umpire.desk import UmpireDesk
-from drumhead.play.umpire.form import Form, refusal
 from drumhead.play.umpire.ledger import (
     LogEntry,
     in_words,
@@ -15,6 +14,7 @@ from drumhead.play.umpire.ledger import (
     read_states,
     with_rule_numbers,
 )
+from drumhead.play.umpire.view import Form, refusal
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input

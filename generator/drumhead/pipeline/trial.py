@@ -18,7 +18,7 @@ from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput, Game
-from drumhead.table.reading import Problem, checker, hints_of
+from drumhead.table.reading import Problem, convert, hints_of
 from drumhead.table.record import begin
 from drumhead.table.shuffle import below, stream
 from drumhead.table.verdict import RESULTS, Event, Outcome, Verdict
@@ -72,7 +72,7 @@ def _problems(scene: Any) -> Iterator[Problem]:
         return
     problems: list[Problem] = []
     for (name, hint), part in zip(hints_of(Scene, Ground).items(), scene, strict=True):
-        checker(hint)(part, (name,), lambda *parts: problems.append(Problem(*parts)))
+        convert(hint, part, (name,), lambda *parts: problems.append(Problem(*parts)))
     yield from problems
 
 

@@ -6,11 +6,10 @@ from contextlib import contextmanager
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
+from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.messages import cited
 from drumhead.play.referee import Stepper, ask, examine, example
-from drumhead.play.replay import ReplayDesk
 from drumhead.play.seats import choices, default_strength, strengths
 from drumhead.play.session_view import View, to_plain
 from drumhead.table.game import BadInput
@@ -41,22 +40,18 @@ class Dispatcher:
         try:
             value = self._call(name, read_json(arguments))
         except BadInput as error:
-            return json.dumps({"fault": cited(self._bundle, str(error))})
+            return json.dumps({"fault": messages.cited(self._bundle, str(error))})
         return json.dumps({"value": value}, separators=(",", ":"))
 
     def _call(self, name: str, arguments: list[Any]) -> Any:
         match name:
             case "table" | "replay" | "umpire" | "battle":
                 return self._gesture(name, *arguments)
-            case "same_game":
-                from drumhead.play.correspondence import same_game
-
-                return same_game(self._bundle, *arguments)
-            case "offer" | "further":
+            case "same_game" | "offer" | "further":
                 from drumhead.play import sealing
 
-                step = getattr(sealing, name)(self._bundle, *arguments)
-                return step and step._asdict()
+                answer = getattr(sealing, name)(self._bundle, *arguments)
+                return answer._asdict() if isinstance(answer, sealing.Sealing) else answer
             case "study":
                 return self._analyse(*arguments)
             case "players":
@@ -109,6 +104,45 @@ class Dispatcher:
         if self._analysis is None or self._analysis[0] != record:
             self._analysis = record, Analysis(self._bundle, record)
         return to_plain(getattr(self._analysis[1], question)(*arguments))
+
+
+class ReplayDesk(Desk):
+    """A record on a desk of its own, stepped through forward and back. No curtain hides a replay.
+
+    Until the game is over, people at one screen see all of it as the player who is on turn at its end, who asked; and
+    somebody else than the players of a sealed game sees nobody's hand.
+    """
+
+    _replays = True
+
+    def __init__(self, bundle: GameBundle, text: str) -> None:
+        """Set out the record, at its end. Raises BadInput."""
+        super().__init__(bundle)
+        self._watcher: int | None = None
+        self.resume(text)
+        if self._seats.shared and self.session.outcome is None:
+            self._watcher = self._seats.on_turn(self.session.state)
+
+    def _viewer(self) -> int | None:
+        return super()._viewer() if self._watcher is None else self._watcher
+
+    def _visible_state(self) -> Any:
+        state = super()._visible_state()
+        is_strange = self.session.sealed and not any("secret" in seal for seal in self.session.sealed.values())
+        for player in range(len(self._seats.names)) if is_strange else ():
+            state = self._seats.seen_by(state, player)
+        return state
+
+    def go(self, move: int) -> View:
+        """The table after ``move`` moves, and what the last of them did."""
+        self.session.rewind(move)
+        while len(self.session.moves) < move and self.session.redo():
+            pass
+        self._picked = ()
+        self.look()
+        done = messages.event_messages(self.bundle, self.session.plies[-1:])
+        end = messages.ending(self.bundle, self.session.outcome)
+        return self._show(*done, *([messages.ending_message(end)] if end else []))
 
 
 @contextmanager

@@ -253,8 +253,7 @@ class Desk(Presenter):
 
         ``secrets`` are those that this browser keeps. Raises BadInput, and the game at hand stays.
         """
-        from drumhead.play.correspondence import receive
-        from drumhead.play.sealing import secrets_message
+        from drumhead.play.sealing import receive, secrets_message
 
         session, known_moves = receive(self.bundle, text, saved, secrets)
         self._begin(session)

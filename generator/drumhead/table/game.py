@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import partial
 from importlib import import_module
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -24,6 +23,8 @@ Tables = Mapping[str, list[dict[str, Any]]]
 Variants = Mapping[str, str]
 """Variant switch -> chosen value, every switch present."""
 
+
+_REFERENCES: Final = ("screen", "hints", "remark", "guide", "odds", "resolvers", "battle", "solver", "almanac")
 
 ANYBODY: Final = -1
 """The player on turn while either may move, as in a set-up."""
@@ -89,16 +90,8 @@ class Game(Generic[S, M]):
         tell: Callable[[S, M, S], Iterable[Event]] | None = None,
         outcome: Callable[[S], Outcome | None] | None = None,
         players: Players | None = None,
-        screen: str = "",
-        hints: str = "",
-        remark: str = "",
-        guide: str = "",
-        odds: str = "",
-        resolvers: str = "",
-        battle: str = "",
-        solver: str = "",
-        almanac: str = "",
         printed: Mapping[str, Printed] | None = None,
+        **references: str,
     ) -> None:
         """Declare a game. Raises TypeError naming each part that is missing or invalid.
 
@@ -117,7 +110,7 @@ class Game(Generic[S, M]):
         """
         functions: dict[str, Any] = {
             "read_tables": read_tables,
-            "deal": deal or (packs and partial(_deal_from_packs, packs)),
+            "deal": deal or packs,
             "start": start,
             "position": position,
             "legal_moves": legal_moves,
@@ -126,18 +119,8 @@ class Game(Generic[S, M]):
             "tell": tell,
             "outcome": outcome,
         }
-        faults = list(_faults(rules, variants or {}, moves, functions, bool(resolvers)))
-        references = {
-            "screen": screen,
-            "hints": hints,
-            "remark": remark,
-            "guide": guide,
-            "odds": odds,
-            "resolvers": resolvers,
-            "battle": battle,
-            "solver": solver,
-            "almanac": almanac,
-        }
+        faults = list(_faults(rules, variants or {}, moves, functions, bool(references.get("resolvers"))))
+        faults += [f"{name} is not part of a game" for name in references if name not in _REFERENCES]
         references["players.computer"] = players.computer if players else ""
         references["players.mask_deal"] = players.mask_deal if players else ""
         faults += [
@@ -201,8 +184,10 @@ class Game(Generic[S, M]):
 
     def deal(self, number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
         """The deal of that number, as the JSON object that the rules describe. Raises BadInput."""
-        dealt: dict[str, Any] = self._functions["deal"](number, self.choose(variants), tables)
-        return dealt
+        if self.packs:
+            return dealt(self.packs(self.choose(variants)), number)
+        deal: dict[str, Any] = self._functions["deal"](number, self.choose(variants), tables)
+        return deal
 
     def start(self, deal: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
         """The state before the first move. Raises BadInput naming every fault of the deal, one a line."""
@@ -252,12 +237,6 @@ class Game(Generic[S, M]):
     def terms(self, tables: Tables, variants: Mapping[str, object]) -> Any:
         """The tables and variants as the engine uses them, for ``start`` and ``position``. Raises BadInput."""
         return self._functions["read_tables"](tables, self.choose(variants))
-
-
-def _deal_from_packs(
-    packs: Callable[[Variants], Mapping[str, Any]], number: int, variants: Variants, tables: Tables
-) -> dict[str, Any]:
-    return dealt(packs(variants), number)
 
 
 def _text(value: object) -> str:

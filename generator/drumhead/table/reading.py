@@ -25,10 +25,10 @@ KeyPath = tuple[str | int, ...]
 """Keys and places in lists that lead to a value."""
 Report = Callable[[KeyPath, str, str], None]
 """Takes the parts of a problem."""
-Check = Callable[[Any, KeyPath, Report], Any]
-"""Returns the value converted to its type, or INVALID after reporting a problem."""
 
 INVALID: Final = object()
+_MISFIT: Final = object()
+"""Stands for a value that does not fit its hint, which is still to be reported."""
 REQUIRED: Final = MISSING
 """The default of a field that has none."""
 
@@ -197,8 +197,7 @@ def named(hint: Any, value: Any, path: KeyPath = ()) -> Iterator[tuple[str, KeyP
 def read(kind: type[T], data: Any, check: Callable[[Any], Iterable[Problem]] | None = None) -> T:
     """The data as an instance of ``kind``. Raises Problems, with those that ``check`` finds in the data too."""
     problems: list[Problem] = []
-    hint: Any = kind
-    value: T = checker(hint)(data, (), lambda *parts: problems.append(Problem(*parts)))
+    value: T = convert(kind, data, (), lambda *parts: problems.append(Problem(*parts)))
     if check:
         problems += check(data)
     if problems:
@@ -206,37 +205,65 @@ def read(kind: type[T], data: Any, check: Callable[[Any], Iterable[Problem]] | N
     return value
 
 
-@cache
-def checker(hint: Any) -> Check:
-    """The check of a hint. Raises TypeError for one that no data can have."""
+def convert(hint: Any, value: Any, path: KeyPath, report: Report) -> Any:
+    """The value as its hint says, or INVALID after every problem in it is reported.
+
+    Raises TypeError for a hint that nothing written can have.
+    """
     form, kind, parts, marks = shape(hint)
-    limit = next((mark for mark in marks if isinstance(mark, Limit)), Limit())
-    expected = {"list": _LIST, "fixed": f"a list of {len(parts)}", "mapping": _PAIRS}
-    remedy = f"write {limit.example or expected.get(form, _WORDS.get(kind, '') + limit.bounds())}"
-    check: Check
+    result: Any = _MISFIT
     match form:
         case "any":
-            return lambda value, path, report: value
-        case "plain" if kind in _WORDS:
-            check = _plain(kind, remedy)
+            return value
+        case "plain":
+            result = _plain(kind, value, path, report)
         case "choice":
-            check = _choice(kind, parts)
+            of_kind = (choice for choice in parts if isinstance(choice, StrEnum) or type(value) is type(choice))
+            result = next((choice for choice in of_kind if value == choice), _MISFIT)
         case "either":
-            check = _either([part for part in parts if part is not NoneType], optional=NoneType in parts)
-        case "list":
-            check = _list(kind, checker(parts[0]), remedy)
-        case "fixed":
-            check = _list(tuple, [checker(part) for part in parts], remedy)
-        case "mapping":
-            check = _mapping(checker(parts[0]), checker(parts[1]), remedy)
+            result = _either([part for part in parts if part is not NoneType], NoneType in parts, value, path, report)
+        case "list" | "fixed" if isinstance(value, list | tuple) and (form == "list" or len(value) == len(parts)):
+            pairs = enumerate(zip(parts * len(value) if form == "list" else parts, value, strict=True))
+            result = kind([convert(inner, part, (*path, place), report) for place, (inner, part) in pairs])
+            result = INVALID if any(part is INVALID for part in result) else result
+        case "mapping" if isinstance(value, Mapping):
+            places = [(name, part, (*path, name)) for name, part in value.items()]
+            result = {
+                convert(parts[0], name, at, report): convert(parts[1], part, at, report) for name, part, at in places
+            }
+            result = INVALID if any(part is INVALID for pair in result.items() for part in pair) else result
         case "record":
-            check = _record(kind)
-        case _:
-            raise TypeError(f"nothing that somebody writes can have the type {hint}")
+            result = _record(kind, value, path, report)
+    if result is _MISFIT:
+        return _reject(value, path, report, _remedy(hint))
     for mark in marks:
-        if isinstance(mark, Limit | Becomes) or callable(mark):
-            check = _marked(check, mark, f"write at least {limit.fewest}" if limit.fewest else remedy)
-    return check
+        if result is INVALID:
+            break
+        if isinstance(mark, Limit) and not mark.allows(result):
+            remedy = f"write {mark.example}" if mark.example else _remedy(hint)
+            return _reject(value, path, report, f"write at least {mark.fewest}" if mark.fewest else remedy)
+        if isinstance(mark, Becomes):
+            result = mark.convert(result)
+        elif callable(mark):
+            try:
+                mark(result)
+            except ValueError as error:
+                report(path, f"{_quoted(value)}: {error}", "correct it")
+                return INVALID
+    return result
+
+
+def _remedy(hint: Any) -> str:
+    """What to write for a value that does not fit the hint."""
+    form, kind, parts, marks = shape(hint)
+    if form == "choice":
+        *others, last = map(str if isinstance(parts[0], StrEnum) else repr, parts)
+        return f"write one of {', '.join(others)} or {last}" if others else f"write {last}"
+    if form == "either":
+        return f"write {' or '.join(words for kind, words in _WORDS.items() if kind in parts)}"
+    limit = next((mark for mark in marks if isinstance(mark, Limit)), Limit())
+    expected = {"list": _LIST, "fixed": f"a list of {len(parts)}", "mapping": _PAIRS, "record": _PAIRS}
+    return f"write {limit.example or expected.get(form, _WORDS.get(kind, '') + limit.bounds())}"
 
 
 def _reject(value: Any, path: KeyPath, report: Report, remedy: str) -> Any:
@@ -251,115 +278,62 @@ def _quoted(value: Any) -> str:
     return f" is {short(value)}" if isinstance(value, str | int | float) else ""
 
 
-def _plain(kind: Any, remedy: str) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        if kind is Card and isinstance(value, str):
-            try:
-                return parse_card(value)
-            except ValueError:
-                return _reject(value, path, report, remedy)
-        if kind is float and type(value) in (int, float):
-            is_finite = abs(value) <= float_info.max
-            return float(value) if is_finite else _reject(value, path, report, "write a finite number")
-        if type(value) is kind or (kind is str and isinstance(value, str)):  # an id of an engine is a StrEnum
-            return value
-        if kind is str and isinstance(value, int | float):
-            text = shortened(str(value), 60)
-            report(path, NOT_TEXT.format(text), IN_QUOTES.format(text))
-            return INVALID
-        return _reject(value, path, report, remedy)
-
-    return check
-
-
-def _choice(kind: Any, choices: tuple[Any, ...]) -> Check:
-    is_enum = isinstance(kind, type) and issubclass(kind, StrEnum)
-    *others, last = map(str if is_enum else repr, choices)
-    remedy = f"write one of {', '.join(others)} or {last}" if others else f"write {last}"
-
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        for choice in choices:
-            if value == choice and (is_enum or type(value) is type(choice)):
-                return choice
-        return _reject(value, path, report, remedy)
-
-    return check
-
-
-def _either(kinds: list[Any], *, optional: bool) -> Check:
-    """A check for one of several simple types, or None if ``optional``."""
-    if len(kinds) == 1:
-        inner = checker(kinds[0])
-        return lambda value, path, report: None if value is None else inner(value, path, report)
-    remedy = f"write {' or '.join(words for kind, words in _WORDS.items() if kind in kinds)}"
-
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        if type(value) is int and float in kinds and int not in kinds:
-            return float(value)
-        is_valid = type(value) in kinds or (optional and value is None)
-        return value if is_valid else _reject(value, path, report, remedy)
-
-    return check
-
-
-def _list(kind: Any, items: Check | list[Check], remedy: str) -> Check:
-    """A check for a list of any length with one check for its items, or with a check for each of them."""
-
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        if not isinstance(value, list | tuple) or (isinstance(items, list) and len(value) != len(items)):
-            return _reject(value, path, report, remedy)
-        checks = items if isinstance(items, list) else [items] * len(value)
-        pairs = zip(checks, value, strict=True)
-        parts = kind([item(part, (*path, place), report) for place, (item, part) in enumerate(pairs)])
-        return INVALID if any(part is INVALID for part in parts) else parts
-
-    return check
-
-
-def _mapping(key: Check, item: Check, remedy: str) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        if not isinstance(value, Mapping):
-            return _reject(value, path, report, remedy)
-        items = {key(name, (*path, name), report): item(part, (*path, name), report) for name, part in value.items()}
-        return INVALID if any(part is INVALID for pair in items.items() for part in pair) else items
-
-    return check
-
-
-def _record(kind: Any) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        parts = _checks(kind)
-        if isinstance(value, list | tuple) and issubclass(kind, tuple) and len(value) == len(parts):
-            value = dict(zip(parts, value, strict=True))  # as JSON has a NamedTuple
-        if not isinstance(value, Mapping):
-            return _reject(value, path, report, f"write {_PAIRS}")
-        values, is_valid = {}, True
-        for key, part in value.items():
-            if key in parts:
-                values[key] = parts[key](part, (*path, key), report)
-                is_valid = is_valid and values[key] is not INVALID
-            else:
-                report((*path, key), " is not known here", _known(key, parts))
-                is_valid = False
-        for key, default in defaults_of(kind).items():
-            if default is REQUIRED and key not in value:
-                report((*path, key), " is missing", f"add `{key}:`")
-                is_valid = False
-        if not is_valid:
-            return INVALID
+def _plain(kind: Any, value: Any, path: KeyPath, report: Report) -> Any:
+    if kind not in _WORDS:
+        raise TypeError(f"nothing that somebody writes can have the type {kind}")
+    if kind is Card and isinstance(value, str):
         try:
-            return kind(**values)
-        except ValueError as error:
-            report(path, f": {error}", "correct it")
-            return INVALID
+            return parse_card(value)
+        except ValueError:
+            return _MISFIT
+    if kind is float and type(value) in (int, float):
+        is_finite = abs(value) <= float_info.max
+        return float(value) if is_finite else _reject(value, path, report, "write a finite number")
+    if type(value) is kind or (kind is str and isinstance(value, str)):  # an id of an engine is a StrEnum
+        return value
+    if kind is str and isinstance(value, int | float):
+        text = shortened(str(value), 60)
+        report(path, NOT_TEXT.format(text), IN_QUOTES.format(text))
+        return INVALID
+    return _MISFIT
 
-    return check
+
+def _either(kinds: list[Any], is_optional: bool, value: Any, path: KeyPath, report: Report) -> Any:
+    """The value as one of several simple types, or as the only one."""
+    if value is None and is_optional:
+        return None
+    if len(kinds) == 1:
+        return convert(kinds[0], value, path, report)
+    if type(value) is int and float in kinds and int not in kinds:
+        return float(value)
+    return value if type(value) in kinds else _MISFIT
 
 
-@cache
-def _checks(record: Any) -> Mapping[str, Check]:
-    """The check of each field, put together when the first such record is read: a record may hold its own kind."""
-    return {name: checker(hint) for name, hint in hints_of(record).items()}
+def _record(kind: Any, value: Any, path: KeyPath, report: Report) -> Any:
+    hints = hints_of(kind)
+    if isinstance(value, list | tuple) and issubclass(kind, tuple) and len(value) == len(hints):
+        value = dict(zip(hints, value, strict=True))  # as JSON has a NamedTuple
+    if not isinstance(value, Mapping):
+        return _MISFIT
+    values, is_valid = {}, True
+    for key, part in value.items():
+        if key in hints:
+            values[key] = convert(hints[key], part, (*path, key), report)
+            is_valid = is_valid and values[key] is not INVALID
+        else:
+            report((*path, key), " is not known here", _known(key, hints))
+            is_valid = False
+    for key, default in defaults_of(kind).items():
+        if default is REQUIRED and key not in value:
+            report((*path, key), " is missing", f"add `{key}:`")
+            is_valid = False
+    if not is_valid:
+        return INVALID
+    try:
+        return kind(**values)
+    except ValueError as error:
+        report(path, f": {error}", "correct it")
+        return INVALID
 
 
 def _known(key: Any, parts: Iterable[str]) -> str:
@@ -367,24 +341,3 @@ def _known(key: Any, parts: Iterable[str]) -> str:
 
     near = get_close_matches(str(key), parts, 1)
     return f"perhaps {near[0]!r} is meant" if near else f"take it out, or write one of {', '.join(parts)}"
-
-
-def _marked(inner: Check, mark: Any, remedy: str) -> Check:
-    """The check with what a mark of ``Annotated`` adds to it."""
-
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        result = inner(value, path, report)
-        if result is INVALID:
-            return INVALID
-        if isinstance(mark, Limit):
-            return result if mark.allows(result) else _reject(value, path, report, remedy)
-        if isinstance(mark, Becomes):
-            return mark.convert(result)
-        try:
-            mark(result)
-        except ValueError as error:
-            report(path, f"{_quoted(value)}: {error}", "correct it")
-            return INVALID
-        return result
-
-    return check

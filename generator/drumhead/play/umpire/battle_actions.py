@@ -7,9 +7,8 @@ from typing import Any, Final, NamedTuple
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import Action, ActionResult, BattleEngine, Offer
-from drumhead.play.umpire.form import Form
-from drumhead.play.umpire.ledger import Line, LogEntry
-from drumhead.play.umpire.pack import Pack
+from drumhead.play.umpire.ledger import Line, LogEntry, Pack
+from drumhead.play.umpire.view import Form
 from drumhead.table.cards import Card, pack, read_cards
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, find_resolver

@@ -17,8 +17,7 @@ from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot, CardMissing
 from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
 from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit, RosterView
-from drumhead.play.umpire.form import refusal, typed_cards
-from drumhead.play.umpire.view import PackView, faces, sentence
+from drumhead.play.umpire.view import PackView, faces, refusal, sentence, typed_cards
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.words import worded

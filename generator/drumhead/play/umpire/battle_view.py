@@ -11,12 +11,13 @@ from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import Offer, UnitView
 from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_history import OpenCase
-from drumhead.play.umpire.form import Form, InputView
 from drumhead.play.umpire.ledger import Line
 from drumhead.play.umpire.view import (
     ChanceView,
     EntryView,
     FaceView,
+    Form,
+    InputView,
     PackCardView,
     PackView,
     SentenceView,

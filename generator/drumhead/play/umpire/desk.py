@@ -13,10 +13,8 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited
 from drumhead.play.session_view import Message, to_plain
 from drumhead.play.umpire import ledger, view
-from drumhead.play.umpire.form import Form, refusal, typed_cards
-from drumhead.play.umpire.ledger import DeskState, LogEntry
-from drumhead.play.umpire.pack import Pack, read_number
-from drumhead.play.umpire.view import FormView, UmpireView
+from drumhead.play.umpire.ledger import DeskState, LogEntry, Pack, read_number
+from drumhead.play.umpire.view import Form, FormView, UmpireView, refusal, typed_cards
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, find_resolver
