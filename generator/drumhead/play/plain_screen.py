@@ -19,7 +19,7 @@ where no other move could be meant. Two cards of one move, and a card and the zo
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from types import NoneType
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from drumhead.play.picks import Picks, lifted
 from drumhead.play.scene import CardView, Control, Drop, Field, Scene, Zone
@@ -83,16 +83,17 @@ def _move_for_drop(game: Game[Any, Any], state: Any, picked: Picks, target: str)
 
 def _zones(state: Any) -> Iterator[Zone]:
     """The zones, of whose cards none is picked or pickable yet."""
-    for name, label, layout, kind, value in _fields(state):
+    for part, label, layout, kind, value in _fields(state):
         if layout == "none" or Card not in _kinds(kind):
             continue
+        name = part.name
         if value is None or isinstance(value, str):
             yield Zone(name, label, layout or "slot", _views(name, () if value is None else ((value,),)))
         elif _is_of_places(kind):
             for place, card in enumerate(value, 1):
                 cards = _views(f"{name}.{place}", ((card,),) if card else ())
                 yield Zone(f"{name}.{place}", f"{label} {place}", "slot", cards, plain=True)
-        elif tuple in map(_origin, get_args(kind)):
+        elif any(get_origin(part) is tuple for part in get_args(kind)):
             yield Zone(name, label, layout or "row", _views(name, value))
         elif layout == "hidden":
             back = CardView(f"{name}.back", None, worded("{label}, face down", label=label))
@@ -119,11 +120,10 @@ def _view(face: str, under: Sequence[str] = ()) -> CardView:
 def _places(state: Any) -> Field | None:
     """How the places for one card each lie, those of several fields below one another; None without any."""
     rows: list[tuple[str, ...]] = []
-    metadata = {part.name: part.metadata for part in fields(state)} if is_dataclass(state) else {}
-    for name, _, layout, kind, value in _fields(state):
+    for part, _, layout, kind, value in _fields(state):
         if value and layout != "none" and _is_of_places(kind):
-            names = [f"{name}.{place}" for place in range(1, len(value) + 1)]
-            across = metadata[name].get("across") or len(names)
+            names = [f"{part.name}.{place}" for place in range(1, len(value) + 1)]
+            across = part.metadata.get("across") or len(names)
             rows += [tuple(names[at : at + across]) for at in range(0, len(names), across)]
     widest = max(map(len, rows), default=0)
     lines = tuple((*row, *[""] * (widest - len(row))) for row in rows)
@@ -132,27 +132,21 @@ def _places(state: Any) -> Field | None:
 
 def _is_of_places(kind: Any) -> bool:
     """Whether the type is ``tuple[Card | None, ...]``."""
-    return _origin(kind) is tuple and any({Card, NoneType} == {*get_args(part)} for part in get_args(kind))
+    return get_origin(kind) is tuple and any({Card, NoneType} == {*get_args(part)} for part in get_args(kind))
 
 
-def _fields(state: Any) -> Iterator[tuple[str, str, str, Any, Any]]:
-    """Name, label, layout, type and value of each field that JSON has."""
-    if not is_dataclass(state):
-        return
+def _fields(state: Any) -> Iterator[tuple[Any, str, str, Any, Any]]:
+    """Each field that JSON has, with its label, layout, type and value."""
     hints = get_type_hints(type(state))
-    for part in fields(state):
+    for part in fields(state) if is_dataclass(state) else ():
         if part.metadata.get("json", True):
             label = part.metadata.get("label", part.name.replace("_", " ").capitalize())
-            yield part.name, label, part.metadata.get("layout", ""), hints[part.name], getattr(state, part.name)
+            yield part, label, part.metadata.get("layout", ""), hints[part.name], getattr(state, part.name)
 
 
 def _kinds(kind: Any) -> set[Any]:
     """The type and all that it is made of."""
     return {kind, *(inner for part in get_args(kind) for inner in _kinds(part))}
-
-
-def _origin(kind: Any) -> Any:
-    return getattr(kind, "__origin__", kind)
 
 
 def _status(state: Any) -> str:
@@ -168,20 +162,13 @@ def _advice(by_card: Sequence[Any], controls: Sequence[Control], picked: Picks) 
     return worded("Tap a card to play or pick it.") if by_card else worded("Press a button.") if controls else ""
 
 
-def _words(move: Any) -> Iterator[str]:
-    """Every text that the move's fields hold, at any depth."""
-    for part in fields(move) if is_dataclass(move) else ():
-        yield from _texts(getattr(move, part.name))
-
-
-def _texts(value: Any) -> Iterator[str]:
+def _words(value: Any) -> Iterator[str]:
+    """Every text that a move holds, at any depth."""
     if isinstance(value, str):
         yield str(value)
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _texts(part)
-    elif is_dataclass(value):
-        yield from _words(value)
+    parts = [getattr(value, part.name) for part in fields(value)] if is_dataclass(value) else value
+    for part in parts if isinstance(parts, list | tuple) else ():
+        yield from _words(part)
 
 
 def _cards(move: Any) -> list[str]:

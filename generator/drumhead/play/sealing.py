@@ -91,7 +91,7 @@ def _begin(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[str, Se
         raise BadInput("This link answers a game that was offered from another browser: open it there")
     if seal.get("friend", friend) != friend:
         raise BadInput("Your offer was accepted by another link before. Offer a new game to begin anew")
-    sealed |= {first: _own_seal(bundle, sealed[first], seal["secret"])}
+    sealed |= {first: {**sealed[first], **seal_of(seal["secret"], _has_dice(bundle))}}
     deal = _deal(bundle, variants, sealed, (first,))
     session = Session(bundle, deal=deal, variants=variants, players={second: FRIEND})
     session.sealed = sealed
@@ -124,7 +124,8 @@ def unseal(bundle: GameBundle, record: Record, saved: Record | None, secrets: Se
         raise BadInput(
             f"{friend.capitalize()} has sealed something else in this link than before. Your game stays as it is"
         )
-    sealed[me] = _own_seal(bundle, sealed[me], known.get(me, {}).get("secret") or kept["secret"])
+    secret = known.get(me, {}).get("secret") or kept["secret"]
+    sealed[me] = {**sealed[me], **seal_of(secret, _has_dice(bundle))}
     variants, sent = bundle.choose(record.variants or {}), record.deal or {}
     deal = _deal(bundle, variants, sealed, (me, friend))
     private = names if _players(bundle).mask_deal else ()
@@ -245,11 +246,6 @@ def _share(bundle: GameBundle, seal: Seal | None) -> str:
     return seal.get("share", "") if seal else ""
 
 
-def _own_seal(bundle: GameBundle, public: Seal, secret: str) -> Seal:
-    """One's own seal, from what was published and the secret."""
-    return {**public, **seal_of(secret, _has_dice(bundle))}
-
-
 def _deal(
     bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, Seal], opened: Sequence[str]
 ) -> dict[str, Any]:
@@ -347,7 +343,12 @@ def receive(bundle: GameBundle, text: str, saved: str | None, secrets: Secrets) 
     reveals_secrets = own_record is not None and common == len(own_moves) and _secrets(received) > _secrets(own_record)
     is_news = reveals_secrets or (own_record is not None and received.resigned != own_record.resigned)
     if own_record and common == len(received.moves) and not is_news:
-        raise BadInput(_nothing_new(len(own_moves), common))
+        if common == len(own_moves):
+            raise BadInput("This link holds your game just as it stands here: it is for your friend")
+        raise BadInput(
+            f"This link is older than your game: it has {common} moves, your game {len(own_moves)}. "
+            "Your game stays as it is"
+        )
     if common < len(own_moves):
         raise BadInput(
             f"This is not a continuation of your game. It parts from it at move {common + 1}: "
@@ -387,9 +388,3 @@ def _commitments(bundle: GameBundle, record: Record) -> dict[str, str]:
 def _secrets(record: Record) -> int:
     """How many secrets of a sealed deal it holds."""
     return sum("secret" in seal for seal in (record.sealed or {}).values())
-
-
-def _nothing_new(own: int, received: int) -> str:
-    if own == received:
-        return "This link holds your game just as it stands here: it is for your friend"
-    return f"This link is older than your game: it has {received} moves, your game {own}. Your game stays as it is"

@@ -67,14 +67,10 @@ def _citing_function(frame: FrameType | None, package: str, resolve_methods: Col
         module = str(frame.f_globals.get("__name__", ""))
         is_inside = module in (package, _REPLAY) or module.startswith(f"{package}.")
         if is_inside and not function:
-            function = f"{module}:{_name(frame)}"
+            # A comprehension or a lambda stands for the function around it.
+            names = (name for name in frame.f_code.co_qualname.split(".") if not name.startswith("<"))
+            function = f"{module}:{'.'.join(names)}"
         if function and (module in (_GAME, _REPLAY, _BATTLE) or frame.f_code in resolve_methods):
             return function
         frame = frame.f_back
     return ""
-
-
-def _name(frame: FrameType) -> str:
-    """The function's name; for a comprehension or a lambda that of the function around it."""
-    parts = [part for part in frame.f_code.co_qualname.split(".") if not part.startswith("<")]
-    return ".".join(parts)

@@ -65,7 +65,11 @@ class Input(NamedTuple):
         if value is None or (value == "" and self.kind != "text"):
             return None
         try:
-            return self._bounded(self._typed(value))
+            typed = self._typed(value)
+            for number in typed if self.kind == "numbers" else (typed,) if self.kind in ("int", "metres") else ():
+                if (self.least is not None and number < self.least) or (self.most is not None and number > self.most):
+                    _invalid()
+            return typed
         except ValueError as fault:
             cited = f" ({', '.join(self.rules)})" if self.rules else ""
             text = str(fault) or f"{value!r} is not valid: {self.expected}"
@@ -90,13 +94,6 @@ class Input(NamedTuple):
             case "numbers":
                 return tuple(_parse_int(part) for part in _split(value)) or _invalid()
         return value if isinstance(value, str) else _invalid()
-
-    def _bounded(self, value: Any) -> Any:
-        if self.kind in ("int", "metres", "numbers"):
-            for number in value if self.kind == "numbers" else (value,):
-                if (self.least is not None and number < self.least) or (self.most is not None and number > self.most):
-                    raise ValueError
-        return value
 
 
 def _invalid() -> Any:
@@ -148,10 +145,6 @@ def read_inputs(inputs: Sequence[Input], situation: Mapping[str, Any]) -> dict[s
 
 def plain_value(value: Any) -> Any:
     """A typed value as JSON."""
-    match value:
-        case Fraction():
-            return int(value) if value.denominator == 1 else float(value)
-        case tuple():
-            return list(value)
-        case _:
-            return value
+    if isinstance(value, Fraction):
+        return int(value) if value.denominator == 1 else float(value)
+    return list(value) if isinstance(value, tuple) else value

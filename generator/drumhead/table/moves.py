@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import NoneType
-from typing import Any, Final, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, Final, NamedTuple, TypeVar, cast, dataclass_transform
 
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.faults import BadInput, short
@@ -47,9 +47,8 @@ def move(template: str) -> Callable[[C], C]:
     def declare(cls: C) -> C:
         declared: Any = dataclass(frozen=True, slots=True)(cls)
         declared.template = template
-        declared.__str__ = _write
-        result: C = declared
-        return result
+        declared.__str__ = lambda self: _template_of(declared).write(self)
+        return cast(C, declared)
 
     return declare
 
@@ -182,11 +181,6 @@ class _Template:
 def _template_of(cls: Any) -> _Template:
     """The template of a class, compiled at its first use, so that the first table does not wait for it."""
     return _Template(cls)
-
-
-def _write(move: Any) -> str:
-    cls: Any = type(move)
-    return _template_of(cls).write(move)
 
 
 def _field_of(hint: Any, separator: str) -> _Field:

@@ -52,9 +52,7 @@ class BattleDesk:
         if desk.reaching:
             self._case = replace(case, reached=_toggled(case.reached, unit))
         elif case.cards or case.act.get("cards"):
-            return self.view(
-                advice(worded("Cards have already been drawn for this: finish it, or take them back with Undo."))
-            )
+            return self._say(worded("Cards have already been drawn for this: finish it, or take them back with Undo."))
         elif not case.by:
             self._case = OpenCase(unit)
             self._case = replace(self._case, given=self._remembered({}))
@@ -83,8 +81,9 @@ class BattleDesk:
 
         Raises BadInput for what can't be used once cards have been drawn.
         """
-        desk, measure = self._case_desk(), self._measure
-        typed = {name: measure.to_metres(value) if desk.is_length(name) else value for name, value in values.items()}
+        form, measure = self._case_desk().form, self._measure
+        lengths = [name for name, input_ in form.by_name.items() if input_.kind == "metres"] if form else []
+        typed = {name: measure.to_metres(value) if name in lengths else value for name, value in values.items()}
         self._case = replace(self._case, given={**self._case.given, **typed})
         return self.view()
 
@@ -108,9 +107,7 @@ class BattleDesk:
     def act(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
         if self._case.cards or self._case.act.get("cards"):
-            return self.view(
-                advice(worded("Cards have been drawn for the open case: finish it, or take them back with Undo."))
-            )
+            return self._say(worded("Cards have been drawn for the open case: finish it, or take them back with Undo."))
         return self._perform({**action, "own": True, "cards": []} if self._own else action)
 
     def undo(self) -> dict[str, Any]:
@@ -128,22 +125,22 @@ class BattleDesk:
             offer = self._case_desk().offer
             self._history.note(offer.title if offer else "a case", self._case.cards)
             self._case = replace(self._case, cards=[], reached=[])
-            return self.view(advice(worded("The cards are back in the pack. The log keeps a note of them.")))
+            return self._say(worded("The cards are back in the pack. The log keeps a note of them."))
         if not self._history.actions:
-            return self.view(advice(worded("There is nothing to take back.")))
+            return self._say(worded("There is nothing to take back."))
         action, record = self._history.take_back()
         self._case = _reopened(action)
         if self._own and self._case.by:
             self._case = replace(self._case, cards=action["cards"][:-1], reached=list(action.get("reached", [])))
-            return self.view(advice(f"Taken back: {record.entry.title}. Tap its last card again, or undo more."))
+            return self._say(f"Taken back: {record.entry.title}. Tap its last card again, or undo more.")
         note = " The log keeps a note of the cards that were seen." if record.entry.cards else ""
         self._history.note(record.entry.title, record.entry.cards)
-        return self.view(advice(f"Taken back: {record.entry.title}.{note}"))
+        return self._say(f"Taken back: {record.entry.title}.{note}")
 
     def redo(self) -> dict[str, Any]:
         """Do again what was taken back last, with the same cards."""
         if not self._history.undone:
-            return self.view(advice(worded("There is nothing to redo.")))
+            return self._say(worded("There is nothing to redo."))
         *undone, action = self._history.undone
         messages = self._perform(action)["messages"]
         self._history.undone = undone
@@ -160,12 +157,10 @@ class BattleDesk:
     def own(self, own: bool) -> dict[str, Any]:
         """Say whether the players draw from packs of their own; then nothing is drawn here."""
         self._own = own
-        return self.view(
-            advice(
-                worded("Tap each card as it is drawn at the table.")
-                if own
-                else worded("Cards are drawn from the packs here.")
-            )
+        return self._say(
+            worded("Tap each card as it is drawn at the table.")
+            if own
+            else worded("Cards are drawn from the packs here.")
         )
 
     def recruit(self, quality: str, number: int) -> dict[str, Any]:
@@ -183,7 +178,7 @@ class BattleDesk:
                 {**side, "name": f"Side {number}", "units": []} for number, side in enumerate(scenario["sides"], 1)
             ]
         self._open(scenario)
-        return self.view(advice(worded("A new battle is set up.")))
+        return self._say(worded("A new battle is set up."))
 
     def load(self, text: str, number: int) -> dict[str, Any]:
         """Open a file: a battle, a scenario, or rosters as CSV. Raises BadInput, and the battle stays as it was.
@@ -195,7 +190,7 @@ class BattleDesk:
             return self.resume(text, number)
         scenario, drawn = self._battle.from_csv(self._snapshot.state, text, self._runner.terms, number)
         self._open({**scenario, NUMBER: number})
-        return self.view(advice(f"The rosters have been read, and a battle is set up with them. {drawn}".strip()))
+        return self._say(f"The rosters have been read, and a battle is set up with them. {drawn}".strip())
 
     def resume(self, text: str, number: int = 1) -> dict[str, Any]:
         """Go on where ``save`` left off. Raises BadInput where nothing of it can be read.
@@ -216,17 +211,15 @@ class BattleDesk:
         self._history.restore(saved.takebacks)
         self._case = saved.case
         try:
-            return self.view(
-                advice(
-                    worded("Your battle is as you left it.")
-                    if NUMBER in saved.scenario
-                    else worded("The battle is set up.")
-                )
+            return self._say(
+                worded("Your battle is as you left it.")
+                if NUMBER in saved.scenario
+                else worded("The battle is set up.")
             )
         except (BadInput, KeyError, TypeError, ValueError, AttributeError):
             self._case = OpenCase()
-            return self.view(
-                advice(worded("Your battle is as you left it, except that the open case was damaged and is closed."))
+            return self._say(
+                worded("Your battle is as you left it, except that the open case was damaged and is closed.")
             )
 
     def save(self) -> str:
@@ -273,7 +266,7 @@ class BattleDesk:
             self._history.perform(action)
         except CardMissing as missing:
             self._case = OpenCase(act=dict(action), awaits=str(missing), side=missing.side)
-            return self.view(advice(self._case_desk().hint))
+            return self._say(self._case_desk().hint)
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         self._history.undone, self._case = [], OpenCase()
@@ -286,7 +279,7 @@ class BattleDesk:
         desk = self._case_desk()
         offer = desk.offer
         if offer is None or offer.wants:
-            return self.view(advice(desk.hint))
+            return self._say(desk.hint)
         if not offer.settles:
             return self._perform({"do": offer.do, "by": self._case.by, "with": offer.weapon})
         if desk.refused and not self._case.given.get("umpire"):
@@ -294,19 +287,19 @@ class BattleDesk:
         if desk.faults:
             return self.view(*desk.faults.values())
         if desk.missing:
-            return self.view(advice(self._measure.label(desk.hint)))
+            return self._say(self._measure.label(desk.hint))
         try:
             cards = desk.draw(limit, typed or [])
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
-        had_landed = desk.has_landed
+        had_landed = desk.landing is not None
         self._case = replace(self._case, cards=[*cards])
         desk = self._case_desk()
-        if desk.has_landed and not had_landed:
+        if desk.landing and not had_landed:
             self._case = replace(self._case, reached=desk.presumed_reached)
-            return self.view(advice(self._measure.in_text(self._case_desk().hint)))
+            return self._say(self._measure.in_text(self._case_desk().hint))
         if desk.answer is None or desk.answer.result is None:
-            return self.view(advice(desk.hint))
+            return self._say(desk.hint)
         if not desk.answer.allowed:
             self._case = replace(self._case, cards=[])
             return self.view(self._message(desk.answer.result.text, desk.answer.result.rules, kind="refusal"))
@@ -330,6 +323,9 @@ class BattleDesk:
 
     def _case_desk(self) -> CaseDesk:
         return CaseDesk(self._bundle, self._runner, self._snapshot, self._case, self._offers(), self._own)
+
+    def _say(self, text: str) -> dict[str, Any]:
+        return self.view(advice(text))
 
     def _message(self, text: str, rules: tuple[str, ...], kind: str = "event") -> Message:
         return Message(self._measure.in_text(text), kind, references(self._bundle, rules))

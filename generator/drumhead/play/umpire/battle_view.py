@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -106,12 +107,12 @@ class BattleView(NamedTuple):
     save: str
 
 
-class LengthUnit:
+class LengthUnit(NamedTuple):
     """Converts lengths to the chosen unit: every ``12 m`` of a sentence, and typed inputs."""
 
-    def __init__(self, name: str, inch: int) -> None:
-        self.name = name
-        self._inch = inch
+    name: str
+    inch: int
+    """Metres that an inch on the table stands for."""
 
     def in_text(self, text: str) -> str:
         """The sentence with its lengths.
@@ -127,13 +128,13 @@ class LengthUnit:
         """A length in metres, as it stands in an input."""
         if self.name == "metres" or not isinstance(metres, int | float):
             return metres
-        return f"{metres / self._inch:.3f}".rstrip("0").rstrip(".")
+        return f"{metres / self.inch:.3f}".rstrip("0").rstrip(".")
 
     def to_metres(self, typed: Any) -> Any:
         """What was typed, in metres; what is no number stays as it is."""
         if self.name == "metres" or not re.fullmatch(r"\s*[0-9]{1,6}(\.[0-9]{1,3})?\s*", str(typed)):
             return typed
-        return f"{float(typed) * self._inch:.3f}".rstrip("0").rstrip(".")
+        return f"{float(typed) * self.inch:.3f}".rstrip("0").rstrip(".")
 
     def label(self, text: str) -> str:
         """An input's label."""
@@ -168,25 +169,20 @@ def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], me
     return "\n".join(lines) + "\n"
 
 
+@dataclass
 class CaseDesk:
     """The open case with its form, its faults and the answer so far."""
 
-    def __init__(
-        self,
-        bundle: GameBundle,
-        runner: ActionRunner,
-        snapshot: BattleSnapshot,
-        case: OpenCase,
-        offers: list[Offer],
-        own: bool = False,
-    ) -> None:
-        self._bundle = bundle
-        self._own = own
-        self._runner = runner
-        self._snapshot = snapshot
-        self._case = case
-        self._offers = offers
-        self.offer = case.offer(offers)
+    _bundle: GameBundle
+    _runner: ActionRunner
+    _snapshot: BattleSnapshot
+    _case: OpenCase
+    _offers: list[Offer]
+    _own: bool
+
+    def __post_init__(self) -> None:
+        runner, snapshot = self._runner, self._snapshot
+        self.offer = self._case.offer(self._offers)
         self.form: Form | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
@@ -231,7 +227,7 @@ class CaseDesk:
         return action
 
     @cached_property
-    def _landing(self) -> Answer | None:
+    def landing(self) -> Answer | None:
         """The answer with the first cards alone, which say where it lands; None before that."""
         if not (self.offer and self.form and self.offer.reaches and self._case.cards):
             return None
@@ -244,25 +240,16 @@ class CaseDesk:
         return None
 
     @property
-    def has_landed(self) -> bool:
-        """Whether it is known where it landed."""
-        return self._landing is not None
-
-    @property
     def reaching(self) -> bool:
         """Whether it has landed, and those within the radius are still to be tapped."""
-        return self._landing is not None and len(self._landing.cards) == len(self._case.cards)
+        return self.landing is not None and len(self.landing.cards) == len(self._case.cards)
 
     @property
     def presumed_reached(self) -> list[str]:
         """The unit aimed at, where it must be within the radius."""
-        assert self._landing is not None and self._landing.result is not None
-        values = self._landing.result.values
+        assert self.landing is not None and self.landing.result is not None
+        values = self.landing.result.values
         return list(self._case.at[:1]) if values["metres"] <= values["radius"] else []
-
-    def is_length(self, name: str) -> bool:
-        """Whether the input is a length."""
-        return bool(self.form and name in self.form.by_name and self.form.by_name[name].kind == "metres")
 
     def draw(self, limit: int | None, typed: Sequence[Card]) -> list[Card]:
         """The cards of the case with those typed, and at most that many more from the pack. Raises BadInput."""
@@ -289,8 +276,8 @@ class CaseDesk:
             return self.offer.wants
         if self.missing:
             return worded("First say: {what}.", what=", ".join(self.missing).lower())
-        if self.reaching and self._landing and self._landing.result:
-            text, radius = self._landing.result.text.split(";")[0], self._landing.result.values["radius"]
+        if self.reaching and self.landing and self.landing.result:
+            text, radius = self.landing.result.text.split(";")[0], self.landing.result.values["radius"]
             return f"{text}. Tap everybody within {radius} m of that point, then draw a card for each."
         if self.answer and self.answer.awaits and (self._case.cards or self._own):
             return worded("Next card: {card}.", card=self.answer.awaits)
