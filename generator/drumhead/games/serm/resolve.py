@@ -160,7 +160,7 @@ def _shot(case: DiceCase) -> Findings:
     chances = (
         Chance(f"{target} is killed", pools.greater(shoot, endure)),
         Chance("the totals are equal, a miss", pools.equal(shoot, endure)),
-        Chance("the shot is lower, a miss", pools.less(shoot, endure)),
+        Chance("the shot is lower, a miss", pools.greater(endure, shoot)),
     )
     fired, endured = case.pool(f"{shooter}'s Shoot", shoot).total, case.pool(f"{target}'s Endure", endure).total
     if case.awaits:
