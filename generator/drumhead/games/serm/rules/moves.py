@@ -46,7 +46,6 @@ __all__ = [
     "Stop",
     "Take",
     "Waypoint",
-    "advance",
     "legal_moves",
     "tell",
     "verify",
@@ -201,13 +200,6 @@ def legal_moves(state: SkirmishState) -> Iterator[Move]:
             yield from stop_moves(state)
         case _:
             yield from rolls(state.dice)
-
-
-def advance(state: SkirmishState, move: Move) -> SkirmishState:
-    """The state after a legal move and its automatic consequences: kills, the end of an activation, the initiative
-    (``move.kill``, ``turn.reactor``, ``turn.pass``).
-    """
-    return move.advance(state)
 
 
 def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Event]:
