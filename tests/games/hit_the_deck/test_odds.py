@@ -1,7 +1,6 @@
 """The chances of a case and the odds that are kept, against counts of their own."""
 
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from math import comb, cos, hypot, perm, radians, sin
@@ -22,18 +21,6 @@ MIXED = ("AS", "6H", "QH", "QS", "KD", "JC")
 
 def value(card: str) -> int:
     return 1 if rank(card) == "A" else int(rank(card))  # type: ignore[arg-type]
-
-
-def counted(predicate: Callable[[str], bool], cards: tuple[str, ...] = PACK) -> Fraction:
-    return Fraction(sum(map(predicate, cards)), len(cards))
-
-
-@pytest.mark.parametrize("number", range(1, 11))
-def test_a_check_counts_over_all_forty(number: int) -> None:
-    expected = counted(lambda card: value(card) <= number and value(card) != 10)
-    for name in ("check", "spot", "throw", "explosive", "antitank"):
-        assert chance(ask(name, number=number)) == expected
-    assert chance(ask("throw", weapon="knife", number=number)) == expected
 
 
 CHECKS: list[tuple[str, Given, tuple[str, ...]]] = [
@@ -112,10 +99,6 @@ def test_every_chance_of_a_case_by_its_name(name: str, given: Given, expected: d
     }
 
 
-def worth_of(card: str) -> int:
-    return 1 if card[0] == "A" else int(card[:-1])
-
-
 @pytest.fixture(scope="module")
 def odds_json() -> dict[str, Any]:
     return odds.work_out(TABLES)
@@ -135,7 +118,7 @@ def no_hit(number: int, targets: int) -> Fraction:
     """The chance that of six cards for each place in the row, drawn one after the other, none succeeds."""
     chance, drawn = Fraction(1), 0
     for place in range(targets):
-        bad = sum(worth_of(card) > min(number - place, 9) for card in PACK)
+        bad = sum(value(card) > min(number - place, 9) for card in PACK)
         for _ in range(6):
             chance *= Fraction(max(bad - drawn, 0), 40 - drawn)
             drawn += 1
@@ -159,7 +142,7 @@ def test_antitank_by_weapon_and_armour(odds_json: dict[str, Any]) -> None:
         effects = Counter(
             table[row["weapon"], row["armour"]]["SCDH".index(card[-1])]
             for card in PACK
-            if worth_of(card) <= row["number"] and worth_of(card) < 10
+            if value(card) <= row["number"] and value(card) < 10
         )
         for effect in ("no-effect", "damaged", "disabled"):
             assert Fraction(row[effect]) == Fraction(effects[effect], 40)
@@ -184,15 +167,15 @@ def test_misses_that_reach_a_figure_on_a_spoke_and_between_two(
     for distance, number, (where, turn) in product(
         (0, 3, 9, farthest), (1, 5, 9, 10), (("spoke", 0), ("between", 0.5))
     ):
-        misses = [card for card in PACK if worth_of(card) > number or worth_of(card) == 10]
+        misses = [card for card in PACK if value(card) > number or value(card) == 10]
         x, y = place_of(turn, distance)
         near = Counter(
             off
             for off, spoke in product(range(1, 11), range(10))
             if hypot(x - place_of(spoke, off)[0], y - place_of(spoke, off)[1]) <= radius + 1e-9
         )
-        total = sum(Fraction(near[worth_of(card)], 10) for card in PACK)
-        expected = sum((total - Fraction(near[worth_of(miss)], 10)) / 39 for miss in misses) / len(misses)
+        total = sum(Fraction(near[value(card)], 10) for card in PACK)
+        expected = sum((total - Fraction(near[value(miss)], 10)) / 39 for miss in misses) / len(misses)
         assert Fraction(rows[distance][where][number - 1]) == expected, (distance, number, where)
 
 

@@ -15,7 +15,8 @@ from drumhead.table.script import DrawPile
 from drumhead.table.words import decimal, percent
 
 NUMBERS: Final = range(1, 11)
-_RATIONAL: Final = {0: Fraction(1), 60: Fraction(1, 2), 90: Fraction(0), 120: Fraction(-1, 2), 180: Fraction(-1)}
+_ROUNDING: Final = 1e-9
+"""Of squared metres: less than any point of whole metres and degrees lies off an edge."""
 
 
 class Area(NamedTuple):
@@ -71,9 +72,7 @@ def _reach_by_offset(terms: UmpireTerms, radius: int, distance: int, figure: int
     """Metres from the point of aim -> share of the directions that reach the figure."""
     directions = sorted(terms.degrees.values())
     return {
-        metres: Fraction(
-            sum(within(radius, distance, metres, abs(angle - figure)) for angle in directions), len(directions)
-        )
+        metres: Fraction(sum(within(radius, distance, metres, angle - figure) for angle in directions), len(directions))
         for metres in range(1, len(directions) + 1)
     }
 
@@ -84,12 +83,8 @@ def within(radius: int, distance: int, metres: int, degrees: int) -> bool:
     >>> within(8, 8, 1, 180), within(8, 7, 1, 180), within(8, 8, 0, 72)
     (False, True, True)
     """
-    angle = min(degrees, 360 - degrees)
-    needed = distance**2 + metres**2 - radius**2
-    if angle in _RATIONAL:
-        return needed <= 2 * distance * metres * _RATIONAL[angle]
-    # The cosine of any other whole angle is irrational, so only distance 0 can lie exactly on the edge.
-    return needed <= 2 * distance * metres * cos(radians(angle))
+    apart = distance**2 + metres**2 - 2 * distance * metres * cos(radians(degrees))
+    return apart <= radius**2 + _ROUNDING
 
 
 # The odds as tables of the book: percentages to one decimal, hits to two.

@@ -1,7 +1,7 @@
 """S.E.R.M., Coprolite Golem's skirmish for two with ten cards, by the rules in rules.md."""
 
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import MOVES, Move, advance, legal_moves, tell, verify
+from drumhead.games.serm.rules.moves import MOVES, Move, legal_moves, tell, verify
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.setup import VARIANTS, deal, start, terms_of
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, outcome
@@ -26,7 +26,7 @@ GAME: Game[SkirmishState, Move] = Game(
     position=from_json,
     legal_moves=legal_moves,
     verify=verify,
-    advance=advance,
+    advance=lambda state, move: move.advance(state),
     tell=tell,
     outcome=outcome,
     players=Players(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from drumhead.games.serm.chances import AimedShot, Charge, charges, kills, reactors_known, shots
+from drumhead.games.serm.chances import Charge, charges, kills, reactors_known, shots
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Move, React, Shoot
 from drumhead.games.serm.rules.notation import number
@@ -12,7 +12,6 @@ from drumhead.games.serm.rules.terms import ASSAULT
 from drumhead.games.serm.screen.gestures import END, end_of, move_to, spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
-from drumhead.play.picks import Picks
 from drumhead.table.words import counted, listed, percent
 
 
@@ -41,8 +40,10 @@ def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
     if best_charges and best_charges[0].chance > best.chance:
         charge = best_charges[0]
         reason += f" A Move of {charge.mover.full_name} at {charge.target.full_name} {_does('kills', charge.chance)}."
-    move = str(Shoot(best.shooter.name, best.target.name, best.face))
-    return Hint(first_hint, best.shooter.id, play, _picks(best), reason, (Rule.SHOOT_TOTAL,), move)
+    move, card = str(Shoot(best.shooter.name, best.target.name, best.face)), best.shooter.id
+    turned = None if best.face is None else spot_of(best.shooter)._replace(turn=best.face)
+    picks = with_held_piece((), card, turned) if turned else (card,)
+    return Hint(first_hint, card, play, picks, reason, (Rule.SHOOT_TOTAL,), move)
 
 
 def remark(state: SkirmishState, move: Move) -> str:
@@ -87,11 +88,6 @@ def _reaction(state: SkirmishState) -> Hint:
         (Rule.REACT_TOTAL, Rule.REACT_ONCE),
         str(React(best.name)),
     )
-
-
-def _picks(aim: AimedShot) -> Picks:
-    card = aim.shooter.id
-    return (card,) if aim.face is None else with_held_piece((), card, spot_of(aim.shooter)._replace(turn=aim.face))
 
 
 def _often(share: Fraction) -> str:

@@ -151,7 +151,7 @@ def _odds_totals(dice: int) -> Iterator[dict[str, Any]]:
 
 
 def _duel(attack: int, defence: int) -> dict[str, Any]:
-    greater, equal, less = (compare(attack, defence) for compare in (pools.greater, pools.equal, pools.less))
+    greater, equal, less = pools.greater(attack, defence), pools.equal(attack, defence), pools.greater(defence, attack)
     return {"attack": attack, "defence": defence, **_exact_and_rounded(greater=greater, equal=equal, less=less)}
 
 

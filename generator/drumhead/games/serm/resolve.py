@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any, Final, NamedTuple
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.chances import AimedShot, aims
+from drumhead.games.serm.chances import aims
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.ids import Rule
@@ -160,7 +160,7 @@ def _shot(case: DiceCase) -> Findings:
     chances = (
         Chance(f"{target} is killed", pools.greater(shoot, endure)),
         Chance("the totals are equal, a miss", pools.equal(shoot, endure)),
-        Chance("the shot is lower, a miss", pools.less(shoot, endure)),
+        Chance("the shot is lower, a miss", pools.greater(endure, shoot)),
     )
     fired, endured = case.pool(f"{shooter}'s Shoot", shoot).total, case.pool(f"{target}'s Endure", endure).total
     if case.awaits:
@@ -332,23 +332,19 @@ def _target(case: DiceCase) -> Findings:
     visible = [aim.target for aim in shots]
     if hidden := [other.full_name for other in state.soldiers if other.side != side and other not in visible]:
         case.say(f"No shot at {listed(hidden)}.", Rule.SHOOT_TARGET)
-    values = {"targets": [_row(aim) for aim in shots]}
+    values = {
+        "targets": [
+            {"side": aim.target.side, "soldier": aim.target.name, "exact": str(aim.chance),
+             "value": float(round(aim.chance, 12)), "face": aim.face}
+            for aim in shots
+        ]
+    }  # fmt: skip
     if not shots:
         text = f"{shooter.full_name} can shoot at nobody."
         return (), Result("nobody", text, (Rule.SHOOT_TARGET,), values=values)
     best, rules = shots[0].target.full_name, (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL)
     chance = Chance(f"{best} is killed", shots[0].chance)
     return (chance,), Result("best", f"The best target is {best}.", rules, values=values)
-
-
-def _row(aim: AimedShot) -> dict[str, Any]:
-    return {
-        "side": aim.target.side,
-        "soldier": aim.target.name,
-        "exact": str(aim.chance),
-        "value": float(round(aim.chance, 12)),
-        "face": aim.face,
-    }
 
 
 SIGHT = DiceResolver(

@@ -68,7 +68,6 @@ def _quality(terms: UmpireTerms, quality: str) -> Quality:
     return terms.qualities[quality]
 
 
-SIDE_COUNT: Final = 2
 NUMBERS: Final = ("wounds", "points", "burning", "burned", "suffered", "mentioned")
 FLAGS: Final = ("prone", "fired")
 _FIELDS: Final = {field.name: field for field in fields(Unit)}
@@ -283,7 +282,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms, number: int) -> 
         sides.setdefault(row["side"], []).append(unit)
     if faults:
         raise BadInput("\n".join(faults))
-    while len(sides) < SIDE_COUNT:
+    while len(sides) < 2:
         sides[f"Side {len(sides) + 1}"] = []
     scenario = write_battle(state)
     scenario["sides"] = [{"name": name, "units": units} for name, units in sides.items()]

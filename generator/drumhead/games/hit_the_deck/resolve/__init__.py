@@ -9,8 +9,6 @@ from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.shots import AUTOMATIC, FIRE, SOFT
 from drumhead.games.hit_the_deck.resolve.vehicles import ANTITANK, VEHICLE
 
-__all__ = ["RESOLVERS"]
-
 _IN_ORDER = (
     CHECK, QUALITY, MOVE, SPOT, FIRE, AUTOMATIC, ORDER, MELEE, THROW, BURN, VEHICLE, SOFT, ANTITANK, EXPLOSIVE, WOUNDS,
     KNAVE, QUEEN, KING,

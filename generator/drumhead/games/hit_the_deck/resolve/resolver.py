@@ -140,33 +140,30 @@ class CardResolver(NamedTuple):
 
     def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """Its inputs. Raises BadInput naming a table that can't be used."""
-        return self._inputs(read_terms(tables))
+        common = [input_ for input_ in inputs.PACK if input_.name != self.court] if self.draws else []
+        return (*self.own_inputs(read_terms(tables)), *common, inputs.UMPIRE)
 
     def resolve(self, situation: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer to a situation. Raises BadInput naming every fault."""
-        terms = read_terms(tables)
-        values, as_json = read_situation(self._inputs(terms), situation)
+        values, as_json = read_situation(self.inputs(tables), situation)
         if self.court:
             values[self.court] = True
         played = (Card(values[self.keeps]),) if self.keeps else ()
         drawn: tuple[Card, ...] = values.get("cards", ())
-        case = CardCase(values, terms, build_pile(values, played) if self.draws else build_pile({"out": ()}))
+        pile = build_pile(values, played) if self.draws else build_pile({"out": ()})
+        case = CardCase(values, read_terms(tables), pile)
         ruling = values["umpire"]
         ruling_steps = (Step(f"The umpire: {ruling}", (Rule.UMPIRE_RIGHT,)),) if ruling else ()
         try:
             plan = self.plan(case)
         except NotAllowed as error:
             plan, drawn = CasePlan((), _draw_nothing(error.result)), ()
-        ran = run(plan.script, drawn, case.pile, SHUFFLED)
-        left = tuple(case.pile.left) if self.draws else ()
+        ran = run(plan.script, drawn, pile, SHUFFLED)
+        left = tuple(pile.left) if self.draws else ()
         return Answer(
             self.name, as_json, plan.chances, ran.steps + ruling_steps, ran.result, ran.awaits, drawn, left, ruling,
-            kept=case.pile.kept,
+            kept=pile.kept,
         )  # fmt: skip
-
-    def _inputs(self, terms: UmpireTerms) -> tuple[Input, ...]:
-        common = [input_ for input_ in inputs.PACK if input_.name != self.court]
-        return (*self.own_inputs(terms), *(common if self.draws else ()), inputs.UMPIRE)
 
 
 def _draw_nothing(result: Result) -> Script[Result]:

@@ -1,15 +1,31 @@
-"""All moves together: which are legal, enough of them to play on anywhere, and what comes of one."""
+"""The rolls of dice, and all moves together: which are legal, enough to play on anywhere, and what comes of one."""
 
 from collections.abc import Iterator
-from typing import Final, get_args
+from dataclasses import replace
+from itertools import product
+from typing import ClassVar, Final, get_args
 
-from drumhead.games.serm.rules.activation import Declare, EndActivation, Give, Shoot, acts
+from drumhead.games.serm.rules.activation import Declare, EndActivation, Give, Shoot, acts, targets
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import Add, Begin, SetSoldier, SetTerrain, Take, places
-from drumhead.games.serm.rules.moving import MoveTo, Pass, React, Stop, Waypoint, paths, reactors, stop_moves
-from drumhead.games.serm.rules.rolling import Roll, rolls
-from drumhead.games.serm.rules.state import LULL, SkirmishPhase, SkirmishState, due_sentence, outcome
-from drumhead.table.verdict import Event, Verdict, event, refuse
+from drumhead.games.serm.rules.moving import (
+    MoveTo,
+    Pass,
+    React,
+    Stop,
+    Waypoint,
+    arrive,
+    arrived,
+    paths,
+    reactors,
+    stop_moves,
+)
+from drumhead.games.serm.rules.notation import Whole
+from drumhead.games.serm.rules.pools import SIX, dice_text, throw
+from drumhead.games.serm.rules.state import LULL, NOTHING, POOLS, SkirmishPhase, SkirmishState, due_sentence, outcome
+from drumhead.games.serm.rules.terms import GUNNER
+from drumhead.table.moves import move
+from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import counted
 
 __all__ = [
@@ -30,11 +46,116 @@ __all__ = [
     "Stop",
     "Take",
     "Waypoint",
-    "advance",
     "legal_moves",
     "tell",
     "verify",
 ]  # fmt: skip
+
+
+@move("roll {dice}")
+class Roll:
+    """The dice of the pool that is due, in the order rolled, each six followed by the same die rolled again."""
+
+    dice: tuple[Whole, ...]
+    phases: ClassVar = tuple(POOLS)
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """As many dice as are in the pool, and each six again (``dice.pool``, ``dice.six``)."""
+        for die in self.dice:
+            if not 1 <= die <= SIX:
+                return refuse(f"A die shows 1 to {SIX}, never {die}.", Rule.DICE_POOL)
+        thrown, due = throw(state.dice, self.dice), due_sentence(state)
+        if thrown.ends_on_six:
+            return refuse("Every six must be rolled again, so a roll cannot end with a six.", Rule.DICE_SIX)
+        if thrown.missing:
+            are = "is" if thrown.missing == 1 else "are"
+            return refuse(f"{due}, and {thrown.missing} of them {are} missing.", Rule.DICE_POOL)
+        if surplus := len(self.dice) - thrown.used:
+            reason = (
+                f"only a six is rolled again, so {surplus} of these dice {'is' if surplus == 1 else 'are'} too many"
+            )
+            return refuse(f"{due}; {reason}.", Rule.DICE_POOL, Rule.DICE_SIX)
+        return LEGAL
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """What comes of the total (``react.total``, ``shoot.total``)."""
+        total = throw(state.dice, self.dice).total
+        match state.phase:
+            case SkirmishPhase.MOVE:
+                return replace(state, phase=SkirmishPhase.TO, pending=replace(state.pending, total=total))
+            case SkirmishPhase.REACT_ROLL:
+                is_stopped = total > state.pending.total_or_zero
+                return replace(state, phase=SkirmishPhase.STOP) if is_stopped else arrive(state)
+            case SkirmishPhase.SHOOT:
+                state = replace(state, phase=SkirmishPhase.ENDURE, pending=replace(state.pending, total=total))
+                return state if state.dice else _settle_shot(state, 0)
+        return _settle_shot(state, total)
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """What is rolled, and what comes of it."""
+        thrown, total = throw(before.dice, self.dice), before.pending.total_or_zero
+        roller, answering = before.get(before.chooser, before.roller), before.chooser != before.initiative
+        sum_text = f", {thrown.total} in all," if len(self.dice) > 1 else ""
+        against_text = f" against {total}" if answering else ""
+        text = f"{roller.full_name} rolls {dice_text(thrown)}{sum_text} for {POOLS[before.phase]}{against_text}."
+        yield event(text, (), Rule.DICE_POOL, *([Rule.DICE_SIX] if SIX in self.dice else []))
+        match before.phase:
+            case SkirmishPhase.SHOOT if not after.dice:
+                target = before.get(before.opponent, before.pending.target)
+                yield event(f"{target.full_name} has no die for Endure and endures 0.", (), Rule.DICE_NONE)
+                yield from _shot_events(before, after, thrown.total, 0)
+            case SkirmishPhase.ENDURE:
+                yield from _shot_events(before, after, total, thrown.total)
+            case SkirmishPhase.REACT_ROLL if thrown.total > total:
+                side, reactor = before.opponent.capitalize(), roller.name.capitalize()
+                text = f"{side} chooses where the mover stops, within the {reactor}'s sight."
+                yield event(text, (), Rule.REACT_TOTAL, Rule.REACT_STOP)
+            case SkirmishPhase.REACT_ROLL:
+                yield event(f"{roller.full_name} does not stop the move.", (), Rule.REACT_TOTAL)
+                yield from arrived(before, after)
+
+
+def rolls(dice: int) -> Iterator[Roll]:
+    """The rolls of so many dice with at most one six, followed by no other (``play.steps``)."""
+    plain = range(1, SIX)
+    yield from map(Roll, product(plain, repeat=dice))
+    for count in range(dice):
+        for others in product(plain, repeat=dice):
+            yield Roll((*others[:count], SIX, *others[count:]))
+
+
+def _settle_shot(state: SkirmishState, endured: int) -> SkirmishState:
+    """Settle the shot; the initiative passes if the shooter can do no more (``shoot.passes``)."""
+    target = str(state.pending.target)
+    if state.pending.total_or_zero > endured:
+        state = state.without(target)
+    state = replace(state, shot=(*state.shot, target), phase=SkirmishPhase.ACT, pending=NOTHING)
+    has_targets = state.active == GUNNER and any(targets(state, state.acting))
+    return state if state.is_over or has_targets or not state.moved else state.passed()
+
+
+def _shot_events(before: SkirmishState, after: SkirmishState, shot: int, endured: int) -> Iterator[Event]:
+    target = before.get(before.opponent, before.pending.target).full_name
+    if shot > endured:
+        yield event(f"{target} is killed, {shot} to {endured}.", (), Rule.SHOOT_TOTAL)
+    elif shot == endured:
+        yield event(f"{target} survives, {endured} against {shot}: equal totals miss.", (), Rule.SHOOT_TIE)
+    else:
+        yield event(f"{target} survives, {endured} against {shot}.", (), Rule.SHOOT_TOTAL)
+    if not after.active or after.is_over:
+        return
+    shooter = after.acting
+    if shooter.name != GUNNER or not any(targets(after, shooter)):
+        yield event(f"{shooter.full_name} may still move.", (), Rule.SHOOT_PASSES)
+        return
+    text = f"{shooter.full_name} may shoot at another in its sight"
+    if after.moved:
+        yield event(f"{text}.", (), Rule.GUNNER_EACH)
+    else:
+        yield event(f"{text}, or still move.", (), Rule.GUNNER_EACH, Rule.SHOOT_PASSES)
+
+
+# All moves together.
 
 Move = (
     SetTerrain | SetSoldier | Add | Take | Begin | Declare | Shoot | Give | EndActivation | Roll | MoveTo | React
@@ -79,13 +200,6 @@ def legal_moves(state: SkirmishState) -> Iterator[Move]:
             yield from stop_moves(state)
         case _:
             yield from rolls(state.dice)
-
-
-def advance(state: SkirmishState, move: Move) -> SkirmishState:
-    """The state after a legal move and its automatic consequences: kills, the end of an activation, the initiative
-    (``move.kill``, ``turn.reactor``, ``turn.pass``).
-    """
-    return move.advance(state)
 
 
 def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Event]:

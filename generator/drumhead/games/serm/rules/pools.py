@@ -156,11 +156,6 @@ def equal(pool: int, other: int) -> Fraction:
     return leads(pool, other, 0) - leads(pool, other, 1)
 
 
-def less(pool: int, other: int) -> Fraction:
-    """The chance that a pool comes to less than another (``shoot.total``)."""
-    return leads(other, pool, 1)
-
-
 @cache
 def _ends(dice: int) -> dict[int, Fraction]:
     """The distribution of the sum of the dice's ends, each from 1 to 5."""

@@ -191,19 +191,18 @@ class SkirmishState:
         return self.terms.soldiers[soldier.name]
 
     @property
+    def roller(self) -> str | None:
+        """The soldier of ``chooser`` whose dice are due (``dice.pool``); None if none are."""
+        if self.phase not in POOLS:
+            return None
+        answers = {SkirmishPhase.ENDURE: self.pending.target, SkirmishPhase.REACT_ROLL: self.pending.reactor}
+        return answers.get(self.phase, self.active)
+
+    @property
     def dice(self) -> int:
         """The number of dice in the pool that is due (``dice.pool``); 0 if none is."""
-        soldiers = self.terms.soldiers
-        match self.phase:
-            case SkirmishPhase.MOVE:
-                return soldiers[str(self.active)].move
-            case SkirmishPhase.SHOOT:
-                return soldiers[str(self.active)].shoot
-            case SkirmishPhase.ENDURE:
-                return soldiers[str(self.pending.target)].endure
-            case SkirmishPhase.REACT_ROLL:
-                return soldiers[str(self.pending.reactor)].react
-        return 0
+        roller = self.roller
+        return getattr(self.terms.soldiers[roller], POOLS[self.phase].lower()) if roller else 0
 
     @property
     def acting(self) -> Soldier:

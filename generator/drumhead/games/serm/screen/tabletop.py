@@ -10,7 +10,6 @@ from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import (
     Point,
     SoldierView,
-    Span,
     angular_span,
     card,
     distance,
@@ -211,7 +210,9 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         watchers = [state.get(state.opponent, pending.reactor)] if pending.reactor else reactors(state)
         for watcher in watchers:
             spans = stops(state) if pending.reactor else seen_spans(state, watcher, pending.path)
-            yield from (_part(pending.path, span) for span in spans)
+            # Both ends of a span are on one leg.
+            parts = [[pose_at(pending.path, along) for along in span] for span in spans]
+            yield from (Shape("open", tuple((pose.x, pose.y) for pose in part)) for part in parts)
 
 
 def _path(state: SkirmishState, path: Sequence[Pose]) -> Iterator[Shape]:
@@ -222,11 +223,6 @@ def _path(state: SkirmishState, path: Sequence[Pose]) -> Iterator[Shape]:
         yield Shape("path", tuple((pose.x, pose.y) for pose in path), f"{length:.2f}")
 
 
-def _part(path: Sequence[Pose], span: Span) -> Shape:
-    """The part of a path between two distances along it; both are on one leg."""
-    return Shape("open", tuple((pose.x, pose.y) for pose in (pose_at(path, along) for along in span)))
-
-
 def _lane(state: SkirmishState, leg: tuple[Pose, Pose]) -> Shape:
     """The ground that a card covers on a straight leg."""
     return Shape("lane", tuple(_hull([*card(leg[0], state.terms), *card(leg[1], state.terms)])), closed=True)
@@ -234,16 +230,15 @@ def _lane(state: SkirmishState, leg: tuple[Pose, Pose]) -> Shape:
 
 def _view(state: SkirmishState, soldier: Soldier) -> Iterator[Shape]:
     """A soldier's field of view, and what terrain hides of it."""
-    all_round = soldier.name == RANGER
+    all_round, ahead = soldier.name == RANGER, heading(soldier.face)
     at = eye(soldier, all_round)
     width, height = state.table
     if all_round:
         yield Shape("arc", ((0, 0), (0, height), (width, height), (width, 0)), closed=True)
     else:
-        yield Shape("arc", tuple(_half(at, heading(soldier.face))), closed=True)
+        yield Shape("arc", tuple(_half(at, ahead)), closed=True)
     for piece in state.terrain:
         corners = outline(piece, state.terms)
-        ahead = heading(soldier.face)
         if all_round or any(dot(ahead, vector(at, corner)) > 0 for corner in corners):
             yield Shape("shadow", tuple(_shadow(at, corners)), closed=True)
 
