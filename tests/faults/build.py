@@ -78,7 +78,7 @@ class Faulty:
         yield from points
 
     def _is_input(self, point: Point) -> bool:
-        """Whether an edit of the file that was read makes the next build anew, or a lock or a stamp holds it as it is."""
+        """Whether an edit of the file that was read builds anew, or a lock or a stamp holds it as it is."""
         file = point.what.removeprefix("read ")
         if re.match(r"project/(\.cache|site)/|shared/(\.cache|\.venv|site/(node_modules|prepared))/", file):
             return True
