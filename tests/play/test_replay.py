@@ -7,7 +7,6 @@ import pytest
 from drumhead.play.browser import Dispatcher, ReplayDesk
 from drumhead.play.desk import Desk
 from drumhead.play.seats import NOBODY
-from drumhead.table.game import BadInput
 
 from tests.browser.hands import SERGEANT, WON
 from tests.project_bundles import BUNDLES
@@ -62,8 +61,3 @@ def test_two_at_one_screen_step_through_a_game_without_seeing_the_others_hand() 
         hands = {zone.id: {card.face for card in zone.cards} for zone in replay.go(count).zones if "hand" in zone.id}
         shown = set().union(*hands.values()) - {None}
         assert shown and shown <= own_hand, count
-
-
-def test_no_record_is_no_replay() -> None:
-    with pytest.raises(BadInput, match="not a record"):
-        ReplayDesk(BY_SLUG["onslaught"], "the link is cut short or changed")

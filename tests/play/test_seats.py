@@ -4,10 +4,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from drumhead.play.seats import FRIEND, Seats, choices, default_strength, seating, strengths
+from drumhead.play.seats import FRIEND, Seats, choices, default_strength, seating
 from drumhead.table.game import ANYBODY, BadInput, Players
 
-from tests.play.bundles import officers_battle, onslaught
+from tests.play.bundles import officers_battle
 
 STATE = SimpleNamespace(turn=0, over=False)
 ABLE = ("weak", "fair", "strong")
@@ -49,17 +49,6 @@ def test_the_computers_seat_is_told_with_its_strength() -> None:
     assert (nobody.computer, nobody.opponent, nobody.shared, nobody.far, nobody.friend) == ("none", "", True, False, "")
 
 
-def test_a_friend_far_away_is_told() -> None:
-    seats = Seats(bundle(), {"north": FRIEND, "south": FRIEND})
-    assert seats.opponent == "North: a friend far away; South: a friend far away"
-    assert seats.far and seats.friend == "North"
-    assert [seats.is_friends_turn([at(turn)]) for turn in range(3)] == [True, False, True] and not seats.shared
-    assert not seats.is_computers_turn(at(0)) and not seats.has_unknown_cards
-    sealed = Seats(bundle(), {"south": FRIEND}, {"north": {"secret": "x"}, "south": {"share": "y"}})
-    assert sealed.opponent == "South: a friend far away, all cards sealed" and sealed.has_unknown_cards
-    assert not Seats(bundle(), {}, {"north": {"secret": "x"}, "south": {"secret": "y"}}).has_unknown_cards
-
-
 def test_for_whose_eyes_the_screen_is() -> None:
     alone = Seats(bundle(), {"north": "computer, fair", "south": FRIEND})
     assert [alone.viewer(at(turn), None) for turn in range(3)] == [1, 1, 1]
@@ -82,18 +71,6 @@ def test_the_computer_is_handed_what_it_may_see_with_chances_of_that_move_alone(
     assert seats.move(at(0), 7, 0)[2] == "strong", "whoever is not the computer is played as well as can be"
     assert Seats(bundle(()), {"east": "computer"}).move(at(1), 7, 0)[2] == ""
     assert Seats(bundle(), {"north": "computer, weak"}).move(at(0), 7, 0)[2] == "weak"
-
-
-def test_a_solitaire_has_no_seats() -> None:
-    seats = Seats(onslaught(), {})
-    assert seats.computer is None and seats.on_turn(STATE) is None and not seats.shared
-    assert seats.opponent == "" and seats.names == ()
-    assert not seats.is_computers_turn(STATE)
-    assert not seats.is_friends_turn([STATE]) and seats.viewer(STATE, None) is None
-    assert choices(onslaught()) == () == strengths(onslaught()) and default_strength(()) == ""
-    assert seating(onslaught(), None) == {} == seating(onslaught(), "none")
-    with pytest.raises(BadInput, match=r"^the computer can't play 'north' here: choose none$"):
-        seating(onslaught(), "north")
 
 
 def test_ways_to_sit_down() -> None:

@@ -312,15 +312,6 @@ def test_a_half_drawn_case_is_not_shuffled_under_but_written_down_as_it_is(desk:
     assert tuple(view["log"][0]["result"].values()) == ("Left unfinished: a card was to be drawn, step 2.", [])
 
 
-def test_cards_after_a_shuffle_in_the_middle_of_a_draw_are_told_with_it(desk: UmpireDesk) -> None:
-    desk.give({"worth": "0", "steps": "3"})
-    desk.take("2H 3H 4H")
-    view = desk.take("AH 2H 3H")
-    assert said(view) == "The pack was shuffled, number 8. AH, 2H and 3H. The step holds."
-    assert [entry["cards"] for entry in view["log"]] == ["2H 3H 4H", "AH 2H 3H"]
-    assert faces(view["cards"]) == ["AH", "2H", "3H"] and faces(view["pack"]["discard"]) == ["2H", "3H"]
-
-
 def test_the_log_is_cleared_with_a_settled_case_and_not_with_one_that_still_draws(desk: UmpireDesk) -> None:
     desk.give({"worth": "0", "steps": "2"})
     desk.take("2H 3H")

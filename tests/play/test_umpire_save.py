@@ -1,14 +1,12 @@
 """The umpire's desk as text: a save word for word, the log of one, and what is damaged in either."""
 
 import json
-from fractions import Fraction
 from typing import Any
 
 import pytest
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.play.umpire.ledger import (
     LogEntry,
-    in_words,
     log_text,
     read_log,
     read_states,
@@ -18,8 +16,7 @@ from drumhead.play.umpire.view import Form, refusal
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
-from drumhead.table.position import fields_to_json
-from drumhead.table.resolver import Answer, Chance
+from drumhead.table.resolver import Answer
 
 from tests.play.bundles import STAIRCASE
 from tests.play.test_umpire import said
@@ -40,10 +37,6 @@ ENTRY: dict[str, Any] = {
 @pytest.fixture
 def desk() -> UmpireDesk:
     return UmpireDesk(STAIRCASE, 7)
-
-
-def pack_of(order: str, discard: str) -> dict[str, Any]:
-    return {"number": 7, "order": order.split(), "discard": discard.split(), "kept": []}
 
 
 def logged(*entries: dict[str, Any]) -> list[LogEntry]:
@@ -108,11 +101,6 @@ def test_a_text_that_is_no_save_leaves_the_desk_as_it_was(desk: UmpireDesk, text
     assert str(fault.value).startswith(told) and desk.view() == before
 
 
-def test_an_entry_of_the_log_is_read_as_it_was_written() -> None:
-    [entry] = logged(ENTRY)
-    assert json.loads(json.dumps(fields_to_json(entry))) == ENTRY and entry.cards == ("2H",) and entry.allowed is True
-
-
 @pytest.mark.parametrize(
     ("damage", "told"),
     [
@@ -145,11 +133,6 @@ def test_the_log_as_plain_text_tells_what_was_ruled_instead() -> None:
     )
     assert with_rule_numbers(STAIRCASE, ("It holds.", ("odd.rule",))) == "It holds."
     assert with_rule_numbers(STAIRCASE, ("It holds.", ("stair.rising", "stair.rising"))) == "It holds. (1.3, 1.3)"
-
-
-def test_chances_in_words() -> None:
-    told = [Chance("a hit", Fraction(1, 3)), Chance("a hit", Fraction(0)), Chance("hits", Fraction(2), "hits")]
-    assert [in_words(chance) for chance in told] == ["a hit: 33.3% (1/3)", "a hit: 0%", "hits: 2.00 hits"]
 
 
 def test_a_fault_is_a_sentence_and_its_rules_are_links() -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from drumhead.play import messages
-from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
 from drumhead.play.presenter import changed_ids
 from drumhead.play.scene import CardView, Control, Drop, Scene, Zone
 from drumhead.play.session_view import to_plain
@@ -24,17 +23,6 @@ def test_what_is_empty_by_default_is_not_sent_and_numbers_are_rounded() -> None:
 
 def scene(*zones: Zone, **other: Any) -> Scene:
     return Scene("", "Play a card.", zones, (), **other)
-
-
-def test_spots_are_rounded_and_bearings_turn_round() -> None:
-    assert Placement.rounded(1.23449, -0.0001, -90) == (1.234, 0.0, 270) and Placement.rounded(0, 0, 360).turn == 0
-    assert Placement.rounded(0, 0, 359.9996).turn == 0 and str(Placement.rounded(1, -0.0001, 45.5)) == "1,0,45.5"
-    assert str(Placement(2.5, 1.125, 0)) == "2.5,1.125,0"
-    picks = with_held_piece(("boat@1,1,0", "ship", "raft@2,2,0"), "ship", Placement(3, 1, 90))
-    assert picks == ("boat@1,1,0", "raft@2,2,0", "ship@3,1,90")
-    assert held_pieces(with_held_piece(picks, "boat", Placement(0.5, 0, 1))) == {
-        "raft": (2, 2, 0), "ship": (3, 1, 90), "boat": (0.5, 0, 1)
-    }  # fmt: skip
 
 
 def test_what_lies_where_a_tap_means_nothing_is_told() -> None:
@@ -76,13 +64,3 @@ def test_what_is_lit_is_new_or_emptied_and_still_so() -> None:
     assert changed_ids(before, turned, turned) == ("2",)
     covered = scene(Zone("a", "", "row", (face("1"), CardView("2", None, ""))), *before.zones[1:])
     assert changed_ids(before, covered, covered) == ("a",)
-
-
-def test_pieces_are_lit_where_they_have_moved_and_stand_still() -> None:
-    def pond(**boats: float) -> Scene:
-        pieces = (Piece(name, name, Placement(x, 0, 0), 1, 1) for name, x in boats.items())
-        return scene(ground=Ground("Pond", 9, 9, tuple(pieces)))
-
-    before, after = pond(red=1, blue=2, old=3), pond(red=5, blue=2, new=4)
-    assert changed_ids(before, after, after) == ("red",) and changed_ids(before, after, pond(red=6, blue=2)) == ()
-    assert changed_ids(before, after, pond(red=5)) == ("red",)

@@ -1,12 +1,9 @@
 """Cards, and lists of them that somebody wrote: read tolerantly, and every fault named."""
 
-from fractions import Fraction
-
 import pytest
 from drumhead.table import cards
 from drumhead.table.cards import Card, parse_card, read_cards, read_deck
 from drumhead.table.interval import around_mean, wilson
-from drumhead.table.words import counted, decimal, listed, percent
 
 FEW = (Card("AS"), Card("2S"), Card("2S"))
 
@@ -27,22 +24,6 @@ def test_a_pack_has_every_card_once_and_the_jokers_last() -> None:
     assert len(pack) == 54 and len(set(pack)) == 53 and pack[52:] == ("Joker", "Joker")
     assert pack[:2] == ("AC", "2C") and pack[12:14] == ("KC", "AD") and pack[51] == "KS"
     assert cards.pack(("S",))[-1] == "KS" and len(cards.pack()) == 52
-
-
-def test_rank_suit_and_colour_of_a_card() -> None:
-    assert [(cards.rank(Card(one)), cards.suit(Card(one))) for one in ("10H", "AS", "Joker")] == [
-        ("10", "H"),
-        ("A", "S"),
-        ("Joker", ""),
-    ]
-    assert [cards.is_red(Card(one)) for one in ("AH", "AD", "AS", "AC", "Joker")] == [True, True, False, False, False]
-    names = ["ace of spades", "jack of clubs", "queen of hearts", "king of diamonds", "2 of clubs", "joker"]
-    assert [cards.spoken(Card(one)) for one in ("AS", "JC", "QH", "KD", "2C", "Joker")] == names
-
-
-def test_a_set_of_cards_is_written_by_rank_and_then_by_suit() -> None:
-    written = cards.in_order(tuple(map(Card, ("Joker", "KC", "10S", "AS", "2H", "2C", "AC", "2D"))))
-    assert written == ("AC", "AS", "2C", "2D", "2H", "10S", "KC", "Joker")
 
 
 @pytest.mark.parametrize(
@@ -81,23 +62,6 @@ def test_a_deck_has_all_its_cards(given: object, faults: list[str]) -> None:
     found: list[str] = []
     read_deck("deck", given, FEW, found)
     assert found == faults
-
-
-def test_words_and_figures_of_sentences() -> None:
-    assert [listed(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
-        "none",
-        "a",
-        "a and b",
-        "a, b and c",
-    ]
-    assert [counted(1, "die", "dice"), counted(0, "card"), counted(2, "die", "dice")] == ["1 die", "0 cards", "2 dice"]
-    chances = {Fraction(1, 2000): "<0.1", Fraction(3, 2000): "0.2", Fraction(1999, 2000): ">99.9", Fraction(1): "100.0"}
-    assert {chance: percent(chance) for chance in chances} == chances
-    assert [decimal(Fraction(1, 20), 2), decimal(Fraction(5, 2), 0)[:1], decimal(Fraction(7), 1)] == [
-        "0.05",
-        "2",
-        "7.0",
-    ]
 
 
 def test_intervals_by_numbers_worked_out_elsewhere() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input, plain_value, read_inputs
+from drumhead.table.inputs import Input, read_inputs
 
 DICE = Input("dice", "Dice rolled", "dice", [], "", ("dice.pool",))
 
@@ -89,9 +89,3 @@ def test_every_fault_of_a_case_is_told_and_defaults_are_filled_in() -> None:
         read_inputs(inputs, {"far": "x", "odd": 1, "aim": 3})
     assert [line.partition(":")[0] for line in str(refused.value).splitlines()] == ["odd", "far", "aim"]
     assert "there is no such input: choose from far, aim, name" in str(refused.value)
-
-
-def test_values_are_plain_in_json() -> None:
-    values = (Fraction(5, 2), Fraction(4), (1, 2), "x", None, True)
-    assert [plain_value(value) for value in values] == [2.5, 4, [1, 2], "x", None, True]
-    assert type(plain_value(Fraction(4))) is int
