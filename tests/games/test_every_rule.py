@@ -1,4 +1,4 @@
-"""Every rule that a game names is cited by its engine or its resolvers, and has a test of its name."""
+"""Every rule that a game names is cited by its engine, is traced to functions of it, and has a test of its name."""
 
 import ast
 from collections.abc import Iterator
@@ -9,9 +9,16 @@ from typing import Any
 
 import drumhead.games
 import pytest
+from drumhead.book.cached import cached_book
+from drumhead.book.trace import trace
+from drumhead.play.bundle import GameBundle
+from drumhead.source.project import Project
 from drumhead.table.game import Game
 from drumhead.table.record import NOTATION
 
+from tests.project_bundles import BUNDLES
+
+PROJECT = Project.here()
 GAMES = sorted(module.name for module in iter_modules(drumhead.games.__path__) if module.ispkg)
 
 
@@ -49,3 +56,13 @@ def test_every_rule_is_cited(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_part_that_a_game_declares_is_there(name: str) -> None:
     assert game(name).faults() == []
+
+
+@pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.slug)
+def test_each_rule_is_traced_to_functions_that_are_there_or_to_why_nothing_checks_it(bundle: GameBundle) -> None:
+    folder = PROJECT.content / bundle.slug
+    for id_, rule in trace(cached_book(folder, PROJECT.cache), folder, PROJECT.cache).items():
+        assert bool(rule.code) is (id_ in map(str, bundle.declared.rules)) is (rule.unchecked is None), id_
+        for place in rule.code:
+            module, _, name = place.partition(":")
+            assert hasattr(import_module(module), name.partition(".")[0]), place

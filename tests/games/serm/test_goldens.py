@@ -6,8 +6,8 @@ from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.search import perft
 
 from tests.games.serm import slow
+from tests.games.serm.goldens import game
 from tests.games.serm.positions import at, legal_texts, play, start_of
-from tests.games.serm.random_player import game
 
 
 def test_setup_terrain__a_table_has_forty_pieces_at_most() -> None:

@@ -18,8 +18,8 @@ from drumhead.games.serm.rules.terms import read_terms
 from drumhead.games.serm.screen import SCREEN
 
 from tests.games.sentences import Case, Sentences, cases
+from tests.games.serm.goldens import game
 from tests.games.serm.positions import HARNESS, at, play
-from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
 
 FIELD = "south gunner 6 2 0; south ranger 3 1 0; north armored 6 6 180; north assault 9 1 0; north brawler 1 7 0"

@@ -17,8 +17,8 @@ from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
 from drumhead.play.session_view import View
 
+from tests.games.serm.goldens import game
 from tests.games.serm.positions import at, cards, pieces, start_of
-from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
 
 BUNDLE = GameBundle(

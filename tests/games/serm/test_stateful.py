@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 
 from tests.exploring import exploring
+from tests.games.serm.goldens import choose
 from tests.games.serm.positions import HARNESS
-from tests.games.serm.random_player import choose
 from tests.games.stateful import Played
 
 names = st.sampled_from(SOLDIERS)

@@ -93,7 +93,7 @@ def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> I
     name = state.stats(soldier).soldier
     moved_soldier = soldier_of(state, soldier.id) or soldier
     spot = held_pieces(picked).get(soldier.id)
-    bearing = gestures.bearing_to(moved_soldier, spot, state.terms.tolerance) if spot else None
+    bearing = gestures.bearing_to(moved_soldier, spot, state.terms.tolerance)
     move = gestures.declare_move(state, moved_soldier, spot)
     if not state.moved:
         if move is None:

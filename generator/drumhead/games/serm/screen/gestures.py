@@ -69,11 +69,11 @@ def held_bearing(soldier: Soldier, spot: Placement | None, tolerance: float) -> 
     return spot.turn
 
 
-def bearing_to(start: Pose | Soldier, spot: Placement, tolerance: float) -> float | None:
-    """The bearing from a place to the spot where its piece is held; None if that is the same place."""
-    east, north = spot.x - start.x, spot.y - start.y
-    if distance((0, 0), (east, north)) <= tolerance:
+def bearing_to(soldier: Soldier, spot: Placement | None, tolerance: float) -> float | None:
+    """The bearing from a soldier to the spot where it is held; None if that is its place, or if it isn't held."""
+    if spot is None or distance((soldier.x, soldier.y), (spot.x, spot.y)) <= tolerance:
         return None
+    east, north = spot.x - soldier.x, spot.y - soldier.y
     return rounded_bearing(round(degrees(atan2(east, north)), 1))
 
 
@@ -204,7 +204,7 @@ def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None)
     """The Move towards the spot where the soldier is held; None if it needs a direction and is held in its place."""
     if soldier.name == ASSAULT:
         return moves.Declare(soldier.name)
-    bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
+    bearing = bearing_to(soldier, spot, state.terms.tolerance)
     return None if bearing is None else moves.Declare(soldier.name, bearing)
 
 

@@ -132,7 +132,7 @@ def _label(
     state: SkirmishState, picked: Picks, soldier: Soldier, held: Placement | None, seen: Sequence[Soldier] | None
 ) -> str:
     text = f"{state.stats(soldier).soldier} of {soldier.side.capitalize()} at {_place(gestures.spot_of(soldier))}"
-    bearing = gestures.bearing_to(soldier, held, state.terms.tolerance) if held else None
+    bearing = gestures.bearing_to(soldier, held, state.terms.tolerance)
     if held and bearing is not None:
         length = distance((soldier.x, soldier.y), (held.x, held.y))
         end = straight_move(state, soldier, bearing, FAR)
@@ -168,7 +168,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         yield from (Shape("zone", ((0, y), (width, y))) for y in (zone, height - zone))
     if state.phase is SkirmishPhase.ACT and soldier and soldier.side == state.initiative and not state.is_over:
         spot = held_pieces(picked).get(soldier.id)
-        bearing = gestures.bearing_to(soldier, spot, state.terms.tolerance) if spot else None
+        bearing = gestures.bearing_to(soldier, spot, state.terms.tolerance)
         if spot and bearing is not None:
             end, length = straight_move(state, soldier, bearing, FAR), distance(soldier.pose[:2], (spot.x, spot.y))
             yield _lane(state, end.path_of(soldier))
