@@ -98,7 +98,7 @@ CASES = {
         ENGINE,
         "GAME = Game(\n",
         "def later():\n    import PIL\n\n\nGAME = Game(\n",
-        "engines/ends_tried/__init__.py:109: it imports PIL: a page has Python's standard library, drumhead.table and"
+        "engines/ends_tried/__init__.py:106: it imports PIL: a page has Python's standard library, drumhead.table and"
         " drumhead.play; do without, and name modules of the engine in full",
     ),
     "an engine lists a move that it refuses": (
@@ -127,8 +127,8 @@ CASES = {
     ),
     "an engine forgets a part of a position": (
         ENGINE,
-        "return State(tuple(filter(None, row)), tuple(filter(None, taken)))",
-        "return State(tuple(filter(None, row)))",
+        "return read_parts(State, position)",
+        "return State(read_parts(State, position).row)",
         "(move 1): position does not read back taken as to_json writes it; correct ends_tried",
     ),
     "an engine wins with what is no known result": (

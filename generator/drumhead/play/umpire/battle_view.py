@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -169,20 +168,21 @@ def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], me
     return "\n".join(lines) + "\n"
 
 
-@dataclass
 class CaseDesk:
     """The open case with its form, its faults and the answer so far."""
 
-    _bundle: GameBundle
-    _runner: ActionRunner
-    _snapshot: BattleSnapshot
-    _case: OpenCase
-    _offers: list[Offer]
-    _own: bool
-
-    def __post_init__(self) -> None:
-        runner, snapshot = self._runner, self._snapshot
-        self.offer = self._case.offer(self._offers)
+    def __init__(
+        self,
+        bundle: GameBundle,
+        runner: ActionRunner,
+        snapshot: BattleSnapshot,
+        case: OpenCase,
+        offers: list[Offer],
+        own: bool,
+    ) -> None:
+        self._bundle, self._runner, self._snapshot = bundle, runner, snapshot
+        self._case, self._offers, self._own = case, offers, own
+        self.offer = case.offer(offers)
         self.form: Form | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
