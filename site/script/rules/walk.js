@@ -45,4 +45,5 @@ function addWalk(strip) {
     go(by);
   });
   new ResizeObserver(show).observe(strip);
+  show(); // before anything is drawn: buttons that nobody needs would push the page down and let it up again
 }
