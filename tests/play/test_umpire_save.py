@@ -12,7 +12,7 @@ from drumhead.play.umpire.ledger import (
     read_states,
     with_rule_numbers,
 )
-from drumhead.play.umpire.view import Form, refusal
+from drumhead.play.umpire.view import CaseForm, refusal
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
@@ -150,7 +150,7 @@ def test_a_fault_is_told_beside_its_input_or_by_itself(desk: UmpireDesk) -> None
         "worth": "Worth of the last card: '9' is not valid: give a whole number from 0 to 4.",
         "steps": "Steps: 'x' is not valid: give a whole number from 1 to 9.",
     }
-    form = Form(STAIRCASE, STAIRCASE.resolvers()["step"])
+    form = CaseForm(STAIRCASE, STAIRCASE.resolvers()["step"])
     told = form.faults(BadInput("odd: no such thing\nsteps\nworth: too much (stair.rising)"))
     assert {name: message.text for name, message in told.items()} == {
         "odd: no such thing": "odd: no such thing.", "steps": "steps.", "worth": "Worth of the last card: too much."
@@ -171,11 +171,11 @@ def test_what_is_about_the_pack_is_found_by_what_it_changes_there() -> None:
         Input("kept", "Kept", "cards", []), Input("out", "Out", "cards", []), Input("cards", "Cards", "cards", []),
         Input("far", "Far", "int", 3),
     )  # fmt: skip
-    form = Form(STAIRCASE, Resolver("case", "A case", "", inputs, answered))
+    form = CaseForm(STAIRCASE, Resolver("case", "A case", "", inputs, answered))
     assert form.draws and form.pack_inputs == {"kings"} and list(form.by_name) == ["kings", "late", "early", "far"]
     answer = form.answer({}, (Card("AH"),), (Card("2H"),), (Card("3H"),))
     assert (answer.given["out"], answer.given["cards"], answer.given["kept"]) == (["AH"], ["2H"], ["3H"])
     values = {one["name"]: one["value"] for one in form.fields({"far": "7", "late": "soon", "early": "yes"}, {})}
     assert values == {"kings": True, "late": "soon", "early": True, "far": 7}
-    dry = Form(STAIRCASE, Resolver("dry", "Dry", "", inputs[:3], answered))
+    dry = CaseForm(STAIRCASE, Resolver("dry", "Dry", "", inputs[:3], answered))
     assert (dry.draws, dry.pack_inputs) == (False, frozenset())

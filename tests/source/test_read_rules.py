@@ -10,7 +10,7 @@ from drumhead.source.rules import read_rules
 from drumhead.source.tree import (
     BookRule,
     Paragraph,
-    Place,
+    PlaceSource,
     RulesSource,
     Ruling,
     SectionSource,
@@ -91,7 +91,7 @@ def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) 
     soft_words = (Styled("em", words("Soft.")), Text(" Words."))
     soft = BookRule("setup.soft", "", "", False, (soft_words,), (), origin="", line=15)
     worth = SectionSource(
-        "worth", 17, "Worth", 2, False, (Place("table", "worth", 19), rule("worth.none", 22, "None.")), True
+        "worth", 17, "Worth", 2, False, (PlaceSource("table", "worth", 19), rule("worth.none", 22, "None.")), True
     )
     open_ = (Text("The "), Styled("em", words("source")), Text(" is silent, at length."))
     body = (words("All is won."), (Text("Note: "), Styled("em", words("this")), Text(" too.")))
@@ -100,7 +100,7 @@ def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) 
     assert rules.intro == ((Text("Before "), Styled("em", words("all")), Text(".")),)
     assert rules.sections == (
         SectionSource("setup", 3, "Setting up", 1, False, (Paragraph(words("Words.")), deal, soft, worth), False),
-        SectionSource("end", 24, "The end", 1, False, (won, Place("figure", "line", 38)), False),
+        SectionSource("end", 24, "The end", 1, False, (won, PlaceSource("figure", "line", 38)), False),
         SectionSource(
             "advice", 41, "Advice", 1, True, (SectionSource("deep", 43, "Deep", 2, False, (), False),), False
         ),

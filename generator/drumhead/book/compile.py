@@ -18,7 +18,7 @@ from drumhead.source.tree import (
     BlockSource,
     BookRule,
     Paragraph,
-    Place,
+    PlaceSource,
     SectionSource,
     numbers,
 )
@@ -112,11 +112,11 @@ class _BookBuilder:
                 return self._section(block)
             case BookRule():
                 return self._rule(block, section.title, "addition" if section.addition else "source")
-            case Place("table"):
+            case PlaceSource("table"):
                 return model.PlacedTable(self.tables[block.id])
-            case Place("figure"):
+            case PlaceSource("figure"):
                 return model.PlacedFigure(self.figures[block.id])
-            case Place():
+            case PlaceSource():
                 example = self.examples[f"example.{block.id}"]
                 steps = tuple(example.steps[step - 1] for step in block.steps) or example.steps
                 return model.PlacedExample(example._replace(steps=steps))
@@ -165,7 +165,7 @@ class _BookBuilder:
     def _numbered(self, items: Mapping[str, Numbered], kind: str, label: str) -> dict[str, Numbered]:
         """The tables or figures, numbered in the order of their places in the rules; those without one come last."""
         blocks = self.game.rules.walk()
-        placed: list[str] = [block.id for block in blocks if isinstance(block, Place) and block.kind == kind]
+        placed: list[str] = [block.id for block in blocks if isinstance(block, PlaceSource) and block.kind == kind]
         return {
             name: items[name]._replace(number=self.say(label, place=place))
             for place, name in enumerate(dict.fromkeys((*placed, *items)), 1)

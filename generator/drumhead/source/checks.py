@@ -13,7 +13,7 @@ from drumhead.source.game import EditionRecord, GameSource
 from drumhead.source.inline import paragraphs, plain, plain_rows
 from drumhead.source.layouts import mistyped_layout
 from drumhead.source.sheets import SheetSource
-from drumhead.source.tree import LEARN, BookRule, Place, SectionSource, numbers
+from drumhead.source.tree import LEARN, BookRule, PlaceSource, SectionSource, numbers
 from drumhead.table.words import counted
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ def _check_ids(game: GameSource) -> Iterator[Fault]:
     ids = [(block.id, block.line) for block in blocks if isinstance(block, SectionSource | BookRule) and block.id]
     for id_, line, first in _repeated(ids):
         yield Fault(path, line, f"id {id_!r} is used twice, first in line {first}", "rename one")
-    places = [block for block in blocks if isinstance(block, Place)]
+    places = [block for block in blocks if isinstance(block, PlaceSource)]
     for kind in ("table", "figure"):
         for id_, line, first in _repeated((place.id, place.line) for place in places if place.kind == kind):
             yield Fault(path, line, f"{kind} {id_!r} is set twice, first in line {first}", "leave it in one place")

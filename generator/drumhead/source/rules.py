@@ -89,7 +89,7 @@ class _RulesReader(MarkdownReader):
                 self.fault(line, what, "use paragraphs, bullets, rulings, tables, figures, examples")
                 return []
 
-    def _place(self, node: Block, line: int) -> tree.Place:
+    def _place(self, node: Block, line: int) -> tree.PlaceSource:
         kind, *words = node.info.split()
         name, steps = " ".join(words), list[int]()
         if kind == "example":
@@ -100,7 +100,7 @@ class _RulesReader(MarkdownReader):
                 else:
                     self.fault(line, f"{part!r} is not a step", "write steps as 3 or as 1-3, counted from 1")
         self.mentions.append(Mention(kind, name, line))
-        return tree.Place(kind, name, line, tuple(steps))
+        return tree.PlaceSource(kind, name, line, tuple(steps))
 
     def _rule(self, node: Block, kind: str) -> tree.BookRule:
         """A ``rule``, a ``ruling``, or a lettered ``part`` of one of these."""

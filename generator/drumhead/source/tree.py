@@ -24,7 +24,7 @@ class Paragraph(NamedTuple):
     text: Inline
 
 
-class Place(NamedTuple):
+class PlaceSource(NamedTuple):
     """The place where a ``table`` or a ``figure`` is set, or a worked ``example`` is drawn."""
 
     kind: str
@@ -106,7 +106,7 @@ class SectionSource(NamedTuple):
     """Whether its rules go beyond the source."""
 
 
-BlockSource = Paragraph | Place | BookRule | SectionSource
+BlockSource = Paragraph | PlaceSource | BookRule | SectionSource
 
 
 class RulesSource(NamedTuple):

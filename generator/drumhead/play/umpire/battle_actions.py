@@ -8,7 +8,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import Action, ActionResult, BattleEngine, Offer
 from drumhead.play.umpire.ledger import Line, LogEntry, Pack
-from drumhead.play.umpire.view import Form
+from drumhead.play.umpire.view import CaseForm
 from drumhead.table.cards import Card, pack, read_cards
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, find_resolver
@@ -53,7 +53,7 @@ class ActionRunner:
         self.needs, self.rare = battle.needs, battle.rare
         self._resolvers = bundle.resolvers()
         self.terms = bundle.declared.terms(bundle.tables, {})
-        self._forms: dict[str, Form] = {}
+        self._forms: dict[str, CaseForm] = {}
 
     def begin(self, scenario: Mapping[str, Any]) -> BattleSnapshot:
         """The battle at the start of a scenario. Raises BadInput naming every fault."""
@@ -66,10 +66,10 @@ class ActionRunner:
         # No two packs are ever shuffled by the same number: their cards would be alike to the end.
         return BattleSnapshot(state, tuple(Pack(number * _STRIDE * len(sides) + side * _STRIDE) for side in sides))
 
-    def form(self, name: str) -> Form:
+    def form(self, name: str) -> CaseForm:
         """The form of a resolver. Raises BadInput."""
         if name not in self._forms:
-            self._forms[name] = Form(self._bundle, find_resolver(self._resolvers, name))
+            self._forms[name] = CaseForm(self._bundle, find_resolver(self._resolvers, name))
         return self._forms[name]
 
     def offers(self, snapshot: BattleSnapshot, by: str, at: Sequence[str]) -> list[Offer]:

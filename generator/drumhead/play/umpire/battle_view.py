@@ -13,10 +13,10 @@ from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, Batt
 from drumhead.play.umpire.battle_history import OpenCase
 from drumhead.play.umpire.ledger import Line
 from drumhead.play.umpire.view import (
+    CaseForm,
     ChanceView,
     EntryView,
     FaceView,
-    Form,
     InputView,
     PackCardView,
     PackView,
@@ -183,7 +183,7 @@ class CaseDesk:
         self._bundle, self._runner, self._snapshot = bundle, runner, snapshot
         self._case, self._offers, self._own = case, offers, own
         self.offer = case.offer(offers)
-        self.form: Form | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
+        self.form: CaseForm | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
         self.refused: Line | None = None

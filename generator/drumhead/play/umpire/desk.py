@@ -14,7 +14,7 @@ from drumhead.play.messages import advice, cited
 from drumhead.play.session_view import Message, to_plain
 from drumhead.play.umpire import ledger, view
 from drumhead.play.umpire.ledger import DeskState, LogEntry, Pack, read_number
-from drumhead.play.umpire.view import Form, FormView, UmpireView, refusal, typed_cards
+from drumhead.play.umpire.view import CaseForm, FormView, UmpireView, refusal, typed_cards
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, find_resolver
@@ -33,7 +33,7 @@ class UmpireDesk:
         self._resolvers = bundle.resolvers()
         if not self._resolvers:
             raise BadInput(f"{bundle.title} has no resolvers: there is nothing for an umpire to settle")
-        self._forms: dict[str, Form] = {}
+        self._forms: dict[str, CaseForm] = {}
         self._before: list[DeskState] = []
         self._log: list[LogEntry] = []
         self._typed: dict[str, Any] = {}
@@ -219,9 +219,9 @@ class UmpireDesk:
 
     # ---- what is at hand
 
-    def _form(self, name: str) -> Form:
+    def _form(self, name: str) -> CaseForm:
         if name not in self._forms:
-            self._forms[name] = Form(self._bundle, find_resolver(self._resolvers, name))
+            self._forms[name] = CaseForm(self._bundle, find_resolver(self._resolvers, name))
         return self._forms[name]
 
     def _inputs(self, state: DeskState) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class InputView(TypedDict):
     value: Any
 
 
-class Form:
+class CaseForm:
     """One resolver on the umpire's desk."""
 
     def __init__(self, bundle: GameBundle, resolver: Resolver) -> None:
