@@ -33,6 +33,7 @@ from drumhead.render.translated import TranslatedTemplates
 from drumhead.source.card_layouts import Arc, Cards, Counters, Layout, Ruler, trim_size
 from drumhead.source.language import ENGLISH, Language
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
+from drumhead.source.pictures import DRAWN, WORDS
 from drumhead.source.piece_layouts import Board, Dice, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, parse_card
@@ -144,7 +145,7 @@ def _shown(book: Book, layout: QuickRef) -> dict[str, Any]:
     }
     if unknown := [name for name in layout.pictures if name not in steps]:
         raise ValueError(f"pictures: there is no picture {unknown[0]}; there are {', '.join(steps)}")
-    drawings = [_pictures(steps[name])[0][0] for name in layout.pictures]
+    drawings = [_pictures(_wordless(steps[name]))[0][0] for name in layout.pictures]
     units = [max(float(_UNITS.findall(drawing)[0]), 150) for drawing in drawings]
     shares = [round(wide / sum(units) * 100, 2) for wide in units]
     room = HALF_SHEET if layout.panels else measure.WIDE - 6
@@ -283,6 +284,16 @@ def _notes(book: Book) -> dict[str, int]:
     """The number of the endnote of each ruling that says what was left open, or why it was decided so."""
     rulings = (rule.id for rule in book.rules.values() if rule.ruling and (rule.ruling.open or rule.ruling.why))
     return {id_: note for note, id_ in enumerate(rulings, 1)}
+
+
+def _wordless(step: ExampleStep) -> ExampleStep:
+    """A step without the words of its case: those under the picture say enough."""
+    if not step.picture:
+        return step
+    zones = (
+        zone._replace(label="", text="", note="") if zone.layout == DRAWN else zone for zone in step.picture.before
+    )
+    return step._replace(picture=step.picture._replace(before=tuple(zone for zone in zones if zone.layout != WORDS)))
 
 
 def _pictures(step: ExampleStep) -> tuple[list[Markup], float]:

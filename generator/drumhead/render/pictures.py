@@ -244,6 +244,7 @@ class _Table:
             for text, weight in ((zone.label, 500), (zone.text, 500), (zone.note, 600))
             for line in wrapped(_begun(text), TYPE, room, SANS)
         ]
+        self.width = max(self.width, EDGE + across)
         y = top + max((self.high - TYPE * 1.2 * len(told)) / 2, 0)
         for place, (line, weight) in enumerate(told):
             self.parts.append(words(line, x, y + TYPE * (1 + 1.2 * place), TYPE, self.ink, weight=weight))
