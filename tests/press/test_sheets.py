@@ -115,7 +115,7 @@ def test_the_contents_name_the_page_a_section_is_on(run: Run) -> None:
 
 def test_the_booklet_holds_terms_rulings_examples_index_and_credits(run: Run) -> None:
     text = " ".join(page_texts(run.pdf("rules")))
-    parts = ("RULING", "variant flight", "Left open:", "Why so:", "EXAMPLE", "It tries to take it.", "Terms", "Index")
+    parts = ("RULING", "note 1 variant", "Left open:", "Why so:", "EXAMPLE", "It tries to take it.", "Terms", "Index")
     assert all(part in text for part in parts)
     assert "Refused by" not in text, "an example's trace is for the screen"
     assert "kings 2.1a" in text
