@@ -75,6 +75,12 @@ PROJECTS: dict[str, dict[str, tuple[Content, str]]] = {
     "a long key": {SETTINGS: (".".join("a" * 5000) + " = 1", "'a' is not known here")},
     "deep settings": {SETTINGS: ("a = " + "[" * 9000, "nested too deep")},
     "a game elsewhere": {SETTINGS: ('games = ["../../outside"]', "names '../../outside'")},
+    "no Python": {
+        "engines/half.py": ("x = [", "half.py:1: this is not Python ('[' was never closed)"),
+        "engines/zero.py": (b"x = 1\0", "zero.py: this is not Python (source code string cannot contain null bytes)"),
+        "engines/latin.py": (b"# \xe9\n", "latin.py: this is not Python ('utf-8' codec can't decode"),
+        "engines/deep.py": ("-" * 200_000 + "1", "deep.py: this is not Python (nested too deep)"),
+    },
     "a greedy engine": {ENGINE: (ADDED + "X = bytearray(2_000_000_000)", "MemoryError")},
     "an engine that ends": {ENGINE: (ADDED + "import os; os._exit(3)", "it ends the process")},
     "images": {

@@ -18,6 +18,7 @@ from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.examples import run_example
+from drumhead.source.files import read_python
 from drumhead.source.game import GameSource, read_game
 from drumhead.table.citations import Hits, record_citations
 from drumhead.table.faults import BadInput
@@ -129,7 +130,7 @@ def named_in_text(engine: str, rules: type[StrEnum]) -> Iterator[Naming]:
     for path in sorted(file.parent.rglob("*.py")) if is_package else [file]:
         parts = path.relative_to(file.parent).with_suffix("").parts if is_package else ()
         module = ".".join([engine, *parts]).removesuffix(".__init__")
-        for nodes in _paths((ast.parse(path.read_text(encoding="utf-8")),)):
+        for nodes in _paths((read_python(path),)):
             match nodes[-1]:
                 case ast.Attribute(ast.Name(id=rules.__name__), name) if name in rules.__members__:
                     within = [place for place, node in enumerate(nodes) if isinstance(node, ast.FunctionDef)]

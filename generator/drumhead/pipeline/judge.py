@@ -14,6 +14,7 @@ from drumhead.pipeline.output import stray_files
 from drumhead.source.checks import places_with
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid
+from drumhead.source.files import read_python
 from drumhead.source.project import Project, game_folders
 
 if TYPE_CHECKING:  # what needs no sheets doesn't wait for the press
@@ -68,7 +69,10 @@ def judge(
             from drumhead.web.mkdocs import prose_faults
 
             faults += prose_faults(project, [*books.values()])
-        faults += [fault for folder, book in chosen.items() for fault in _play_faults(book, folder, project)]
+        if unread := [*_unread_engines(project)]:
+            faults = faults or unread
+        else:
+            faults += [fault for folder, book in chosen.items() for fault in _play_faults(book, folder, project)]
     sheets = None
     if "press" in parts and not faults:
         from drumhead.press import PrintingUnavailable, set_sheets
@@ -80,6 +84,15 @@ def judge(
             raise PrintingUnavailable(f"{error}; without PDFs: drumhead build --only text,data,web") from None
         faults += sorted({*_sheet_faults(sheets.faults)})
     return Judgement(books, faults, sheets)
+
+
+def _unread_engines(project: Project) -> Iterator[Fault]:
+    """What is not Python beside the engines: pages take their modules from there."""
+    for file in sorted(project.engines.rglob("*.py")):
+        try:
+            read_python(file)
+        except Invalid as error:
+            yield from error.faults
 
 
 def _play_faults(book: Book, folder: Path, project: Project) -> list[Fault]:

@@ -1,5 +1,6 @@
 """Files of the content: their text and data, and one hash of all that something was made from."""
 
+import ast
 import errno
 import json
 import os
@@ -9,7 +10,7 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.source.faults import Fault
+from drumhead.source.faults import Fault, Invalid
 
 LONGEST: Final = 50_000_000
 """The most bytes that a file of the content may have."""
@@ -47,6 +48,17 @@ def read_text(path: Path, faults: list[Fault], most: int = LONGEST_TEXT) -> str 
     except OSError as error:
         faults.append(Fault(path, 0, f"cannot be read ({error.strerror})", "put the file there and make it readable"))
     return None
+
+
+def read_python(file: Path) -> ast.Module:
+    """The code of a file of an engine. Raises Invalid where it is not Python, as while it is written."""
+    try:
+        return ast.parse(file.read_text(encoding="utf-8-sig"), str(file))
+    except SyntaxError as error:
+        what, line = error.msg, error.lineno or 0
+    except (ValueError, RecursionError, MemoryError) as error:  # the last two of what is nested, without words
+        what, line = str(error) or "nested too deep", 0
+    raise Invalid([Fault(file, line, f"this is not Python ({what})", "correct it, or take it away")])
 
 
 def fingerprint(paths: Iterable[Path], *texts: str) -> str:

@@ -15,6 +15,7 @@ from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.render.backs import back_sprite
 from drumhead.render.stat_cards import sprite
+from drumhead.source.files import read_python
 from drumhead.web import runtime
 from drumhead.web.opening import opening
 
@@ -84,7 +85,7 @@ def umpire_modules(bundle: GameBundle) -> dict[str, str]:
 def foreign_imports(bundle: GameBundle) -> Iterator[tuple[Path, int, str]]:
     """The engine's imports that fail in a browser: the file, the line, the module.
 
-    Raises what the engine's import raises, and SyntaxError.
+    Raises what the engine's import raises, and Invalid.
     """
     top = bundle.engine.partition(".")[0]
     served = tuple(
@@ -128,9 +129,9 @@ def _imported(roots: Iterable[str], without: Collection[str] = ()) -> dict[str, 
         if file is None:
             continue
         path = name.replace(".", "/") + ("/__init__.py" if file.name == "__init__.py" else ".py")
-        sources[path] = file.read_text(encoding="utf-8")
-        for statement in _imports(ast.parse(sources[path], str(file))):
+        for statement in _imports(read_python(file)):
             pending += _names(statement)
+        sources[path] = file.read_text(encoding="utf-8")
     return sources
 
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 from zipfile import ZipFile, ZipInfo
 
+from drumhead.source.files import read_python
 from drumhead.source.project import SHARED, Project
 from drumhead.table.faults import BadInput
 
@@ -139,7 +140,7 @@ def packed(entries: Mapping[str, bytes]) -> bytes:
 
 def imports(files: Iterable[Path]) -> set[str]:
     """The modules of the standard library that these Python files import, at the top or inside a function."""
-    imported = {name for file in files for name in _imported(ast.parse(file.read_bytes(), str(file)))}
+    imported = {name for file in files for name in _imported(read_python(file))}
     return {name for name in imported if name.partition(".")[0] in sys.stdlib_module_names}
 
 
