@@ -345,6 +345,16 @@ def test_a_mended_engine_is_seen(project: Path) -> None:
     assert not faults_of_pages(project)
 
 
+def test_an_engine_that_failed_for_a_moment_is_tried_again(
+    project: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    disk = tmp_path_factory.mktemp("disk") / "there"
+    edit(project / ENGINE, ADVANCE, f"    open({str(disk)!r}).close()\n{ADVANCE}")
+    assert faults_of_pages(project)
+    disk.touch()
+    assert not faults_of_pages(project)
+
+
 def test_a_part_that_is_not_there_is_told_of_a_game_that_an_umpire_runs_too(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Path(__file__).parents[2] / "content" / "hit-the-deck"
     book = compile_game(folder)

@@ -1,12 +1,11 @@
 """Whether the site will build: one judge for ``validate``, ``build`` and ``serve``."""
 
-import os
 import re
 import unicodedata
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from drumhead.book.cached import cached_book, project_books, remembered, same_titles
 from drumhead.book.model import Book
@@ -96,18 +95,24 @@ def _unread_engines(project: Project) -> Iterator[Fault]:
 
 
 def _play_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
-    """The faults that a player would meet, tried out once for each state of game and engine."""
+    """The faults that a player would meet; that there are none is tried once for each state of game and engine."""
 
-    def find() -> list[list[Any]]:
+    def find() -> bool:
         from drumhead.pipeline.trial import play_faults
 
         try:
             faults = attended(lambda: [*play_faults(book, folder)])
         except EngineFault as error:
             faults = [Fault(folder / "game.yaml", 0, f"the engine fails: {error}", f"correct {book.engine}")]
-        return [[os.path.relpath(fault.file, folder), *fault[1:]] for fault in faults]
+        if faults:
+            raise Invalid(faults)
+        return True
 
-    return [Fault(folder / file, *rest) for file, *rest in remembered(book, "trial", project.cache, find)]
+    try:
+        remembered(book, "trial", project.cache, find)
+    except Invalid as error:
+        return error.faults
+    return []
 
 
 def _sheet_faults(found: Sequence[tuple[Path, str, str]]) -> Iterator[Fault]:
