@@ -349,8 +349,8 @@ def test_an_engine_that_failed_for_a_moment_is_tried_again(
     project: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     disk = tmp_path_factory.mktemp("disk") / "there"
-    head = '    """Every legal move once."""\n'
-    edit(project / ENGINE, head, f"{head}    open({str(disk)!r}).close()\n")
+    head = '    """The deal of that number, as JSON."""\n'
+    edit(project / ENGINE, head, f"{head}    number < 2 or open({str(disk)!r}).close()\n")
     assert "No such file" in faults_of_pages(project)[0].what
     disk.touch()
     assert not faults_of_pages(project)
