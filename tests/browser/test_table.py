@@ -248,7 +248,7 @@ def test_the_focus_is_never_lost_to_the_page(table: Table) -> None:
 
 def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: str) -> None:
     open_table(page, site)
-    offered = page.get_by_role("button", name="Guided game")
+    offered = page.get_by_role("button", name="Show me how")
     offered.wait_for()
     assert offered.evaluate("(button) => { button.click(); return button.disabled; }"), (
         "a second click would begin anew"

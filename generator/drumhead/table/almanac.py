@@ -80,7 +80,7 @@ class Chart(NamedTuple):
 
 
 class DealOffers(NamedTuple):
-    """Deals to offer for a new game: all of them can be won."""
+    """Deals to offer for a new game, and those to pass over."""
 
     titles: tuple[str, ...]
     """The names of the kinds of deals, such as ``Easy``."""
@@ -88,7 +88,7 @@ class DealOffers(NamedTuple):
     """The variants' values, joined by hyphens -> the first deal's number, and a character for each deal from there: the
     number of its kind, a plus if that is unknown, or a hyphen if the deal is not offered."""
     losing: Mapping[str, tuple[int, ...]]
-    """Likewise, deals that can't be won, or perhaps can't: none of them becomes a deal of the day."""
+    """Likewise, deals that can't be won, or perhaps can't, or begin harshly: none becomes a deal of the day."""
 
 
 class Almanac(NamedTuple):

@@ -1,10 +1,10 @@
 // The front door: today's deal of the game at the door, drawn before any engine is there.
 
-import { dealOf, streak } from "../play/daily.js";
+import { daysPlayed, dealOf, streak } from "../play/daily.js";
 import { viewOf } from "../play/drawn.js";
 import { cardFace } from "../shared/cards.js";
 import { find, findAll, make } from "../shared/dom.js";
-import { dayOf, plural } from "../shared/numbers.js";
+import { anyNumber, dayOf, plural } from "../shared/numbers.js";
 
 const FACE_UP = ["fan", "row", "slot", "place"];
 
@@ -37,6 +37,12 @@ async function deal(door) {
   const number = dealOf(dayOf());
   const table = `${game}/play/?deal=${number}`;
   for (const link of findAll("a.main", door)) link.href = table;
+  const done = daysPlayed().get(dayOf());
+  if (done) {
+    const score = done.score === null ? "" : `, ${plural(done.score, "point")}`;
+    find(".tagline", door).textContent = `Today’s deal is played: ${done.title}${score}. Another comes tomorrow.`;
+    Object.assign(find("a.main", door), { textContent: "Play any other", href: `${game}/play/?deal=${anyNumber()}` });
+  }
   const days = streak();
   if (days) find(".row", door).textContent = `${plural(days, "day")} in a row`;
   const response = await fetch(`${game}/play/opening.json`);

@@ -1,4 +1,4 @@
-// The bubbles of a guided game: each is placed beside what it points at, and never on it.
+// The bubbles of a guided game: each is placed beside what it points at, and never on it. And how the game is offered.
 
 import { richText } from "../shared/cards.js";
 import { find, findAll, make, makeButton } from "../shared/dom.js";
@@ -8,32 +8,23 @@ document.body.append(bubble);
 let drawnText = "";
 /** @type {() => Element | null | undefined} */
 let target = () => null;
-let isOffer = false;
 
 /**
- * Offers something in the place of the message, until it is taken up or anything else is done: nothing of the table is hidden.
- * @param {string} text
+ * Offers something at the head of the message, until it is taken up or anything else is done.
  * @param {string} name what is offered
  * @param {() => void} take
  */
-export function offer(text, name, take) {
-  isOffer = true;
-  const close = makeButton("Just play", endOffer);
+export function offer(name, take) {
   const accept = () => {
     button.disabled = true; // the engine may take a moment, and a second click would begin anew
     take();
   };
-  const button = makeButton(name, accept, { class: "main" });
-  bubble.replaceChildren(make("p", { text }), make("p", { class: "buttons" }, button, close));
-  find("#talk").append(bubble);
-  bubble.hidden = false;
+  const button = makeButton(name, accept, { class: "offer" });
+  find("#message").prepend(button, " ");
 }
 
 /** What was offered is done with: the reader has begun something. */
-export function endOffer() {
-  if (isOffer) bubble.hidden = true;
-  isOffer = false;
-}
+export const endOffer = () => find("#message .offer")?.remove();
 
 /**
  * @param {View} view
@@ -51,8 +42,6 @@ export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot
   find("#lessons").replaceChildren(...later);
   for (const element of findAll(".pointed")) element.classList.remove("pointed");
   if (hinted) spot(hinted)?.classList.add("pointed");
-  if (isOffer && !step) return; // the computer has moved meanwhile
-  isOffer = false;
   bubble.hidden = !step;
   if (!step) {
     drawnText = "";

@@ -1,7 +1,7 @@
 // The deal of the day: a number that follows from the date, the same for everyone, and how the days went so far.
 
 import { dayOf } from "../shared/numbers.js";
-import { isLost } from "./offers.js";
+import { isSkipped } from "./offers.js";
 import { results } from "./statistics.js";
 
 const DAY = 86_400_000; // milliseconds
@@ -11,13 +11,13 @@ const FIRST_DEAL = 1_000_000; // of the first day: no such number is dealt at ra
 const CHOICE_STEP = 40_000; // between the choices for one day
 
 /**
- * The number of the deal of that day: the first of its choices that can be won, as far as that is known.
+ * The number of the deal of that day: the first of its choices that is not passed over.
  * @param {string} day
  * @param {Record<string, string>} [variants]
  */
 export function dealOf(day, variants = {}) {
   const deal = FIRST_DEAL + Math.round((Date.parse(day) - FIRST_TIME) / DAY);
-  return [0, 1, 2].map((choice) => deal + choice * CHOICE_STEP).find((number) => !isLost(number, variants)) ?? deal;
+  return [0, 1, 2].map((choice) => deal + choice * CHOICE_STEP).find((number) => !isSkipped(number, variants)) ?? deal;
 }
 
 /** The day of a deal, or null where it is no day's. @param {string} deal */

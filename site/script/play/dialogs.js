@@ -2,11 +2,11 @@
 
 import { isLoaded } from "../engine/page-engine.js";
 import { closest, find, findAll, make, onClick, onSubmit, setChildren } from "../shared/dom.js";
-import { dayOf } from "../shared/numbers.js";
+import { anyNumber, dayOf } from "../shared/numbers.js";
 import { change, setting } from "../shared/settings.js";
 import { sound } from "../shared/sound.js";
 import { dealOf } from "./daily.js";
-import { anyNumber, resume, start } from "./games.js";
+import { resume, start } from "./games.js";
 import { ANY, dealKinds, dealOfKind, defaults, keepKind, lastKind, switches } from "./offers.js";
 import * as replay from "./replay.js";
 import { table } from "./table.js";

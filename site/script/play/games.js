@@ -2,15 +2,13 @@
 
 import { makeButton } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
+import { anyNumber } from "../shared/numbers.js";
 import { isNumber, NUMBER_RANGE, requested } from "./address.js";
 import { dealOfLastKind } from "./offers.js";
 import * as saves from "./saves.js";
 import { keep, play, show, table } from "./table.js";
 
 /** @typedef {{id: string, save: import("./saves.js").Save}} Kept */
-
-/** The number of a random deal. @param {number} [count] how many deals there are to choose from */
-export const anyNumber = (count = 999_999) => 1 + Math.floor(Math.random() * count);
 
 /**
  * Puts a game on the table that was not there before.

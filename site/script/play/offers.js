@@ -61,11 +61,11 @@ export function kindOf(deal, variants) {
 }
 
 /**
- * Whether the deal is known to be lost, or may be so, whatever is played.
+ * Whether no day has that deal: it is lost whatever is played, or may be so, or begins harshly.
  * @param {number} deal
  * @param {Record<string, string>} variants
  */
-export const isLost = (deal, variants) => almanac?.losing[variantKey(variants)]?.includes(deal) ?? false;
+export const isSkipped = (deal, variants) => almanac?.losing[variantKey(variants)]?.includes(deal) ?? false;
 
 /**
  * Of each switch its title, and its values with their meaning.

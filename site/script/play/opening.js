@@ -4,12 +4,13 @@ import { errorText, Stopped } from "../engine/engine.js";
 import { engine, isLoaded } from "../engine/page-engine.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
+import { anyNumber } from "../shared/numbers.js";
 import { readChoice, writeChoice } from "../shared/store.js";
 import { isRequested, NUMBER_RANGE, requested } from "./address.js";
 import { offer } from "./bubble.js";
 import { openGameDialog } from "./dialogs.js";
 import { viewOf } from "./drawn.js";
-import { anyNumber, guide } from "./games.js";
+import { guide } from "./games.js";
 import * as replay from "./replay.js";
 import * as saves from "./saves.js";
 import { play, show, showUnlessAhead, table, tap } from "./table.js";
@@ -88,9 +89,9 @@ const reportDamage = ({ text, why }) =>
 function offerGuide() {
   const { game, can_guide, can_undo } = table.view;
   const name = `guided.${game}`;
-  if (!can_guide || can_undo || requested.number !== null || requested.invalid !== null || readChoice(name)) return;
+  if (!can_guide || can_undo || requested.invalid !== null || readChoice(name)) return;
   writeChoice(name, true);
-  offer("New here? Be shown how.", "Guided game", guide);
+  offer("Show me how", guide);
 }
 
 engine.onAgain(async () => {

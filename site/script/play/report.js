@@ -43,7 +43,7 @@ export function report(view, follows = false) {
   if (!view.ending && view.messages.some(({ kind }) => kind === "event"))
     line.append(make("span", { class: "advice" }, ...richText(view.advice)));
   requestAnimationFrame(() => {
-    line.scrollTop = follows ? line.scrollHeight : 0;
+    line.scrollTop = follows && !find(".offer", line) ? line.scrollHeight : 0;
     set(line, "tabindex", line.scrollHeight > line.clientHeight && "0"); // the keyboard can scroll what can be scrolled
   });
   const first = Math.max(0, view.log.length - MAX_ENTRIES);

@@ -5,6 +5,7 @@ import { errorText } from "../engine/engine.js";
 import { richText } from "../shared/cards.js";
 import { find, make, makeButton, makeSvg, onClick } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
+import { plural } from "../shared/numbers.js";
 import { cancel, costliest, decisionText, study } from "./analyst.js";
 import { resume } from "./games.js";
 import * as replay from "./replay.js";
@@ -102,7 +103,7 @@ function summary(decisions) {
   const estimated = decisions.every(({ interval }) => !interval)
     ? ""
     : " These are estimates from a sample of what could not be seen: with many more samples they would lie between the two in brackets in 95 of 100 cases.";
-  return `${decisions.length} decisions: ${count("good")} good, ${count("doubtful")} doubtful, ${count("losing")} losing.${estimated}`;
+  return `${plural(decisions.length, "decision")}: ${count("good")} good, ${count("doubtful")} doubtful, ${count("losing")} losing.${estimated}`;
 }
 
 const [WIDEST, HEIGHT, EDGE] = [600, 180, 34];

@@ -15,11 +15,15 @@ export const messageNode = (message, withRules = true) =>
 export const messageNodes = (messages) =>
   messages.flatMap((message) => [messageNode(message, !["event", "end"].includes(message.kind)), " "]);
 
-/** What is said twice ends in a space the second time, or a screen reader would hear nothing new. @param {...(Node | string)} nodes */
+/**
+ * What is said twice ends in a space the second time, or a screen reader would hear nothing new. An offer stays before it.
+ * @param {...(Node | string)} nodes
+ */
 export function say(...nodes) {
   const line = find("#message");
   const before = line.textContent;
-  line.replaceChildren(...nodes);
+  const offered = find(".offer", line);
+  line.replaceChildren(...(offered ? [offered, " "] : []), ...nodes);
   if (line.textContent === before) line.append("\u00a0");
   beReachable();
 }

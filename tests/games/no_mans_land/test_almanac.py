@@ -48,6 +48,17 @@ def test_the_scores_are_drawn_in_groups_of_twenty_up_to_the_greatest() -> None:
     assert [(bar.label, bar.value) for bar in bars] == [("0–19", 0.5), ("20–39", 0), ("40–59", 0), ("60–79", 0.5)]
 
 
+def test_no_day_begins_with_the_counter_sniper_who_kills_four_beginners_of_five() -> None:
+    offered = ALMANAC.offers({})
+    assert offered and offered.losing.keys() == {"-".join(DEFAULT.values())}
+    [passed_over] = offered.losing.values()
+    days = [[number + day for number in (1_000_000, 1_040_000, 1_080_000)] for day in range(1000)]
+    chosen = [next((number for number in day if number not in passed_over), None) for day in days]
+    first = [GAME.deal(number, {}, {})["targets"][0] for number in chosen if number]
+    assert "KD" not in first and len(first) > 995
+    assert chosen.count(1_000_330) == 0, "the day that a beginner was killed in"
+
+
 @pytest.mark.parametrize("number", range(1, 11))
 def test_what_is_noted_of_a_deal_is_how_the_slow_player_finds_it_to_end_with_the_best_shots(number: int) -> None:
     state, position = start_of(number), slow.new_game(GAME.deal(number, {}, {}))

@@ -3,21 +3,27 @@
 The play is exact, and so are the odds in ``odds/``; the sample of deals shows that both agree.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import chain
 from typing import Any, Final
 
 from drumhead.games.no_mans_land.hints import best
 from drumhead.games.no_mans_land.odds import inputs
 from drumhead.games.no_mans_land.rules.moves import advance
 from drumhead.games.no_mans_land.rules.state import Rule, SniperState, outcome
-from drumhead.games.no_mans_land.rules.tables import VARIANTS
-from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, columns, printed_table
+from drumhead.games.no_mans_land.rules.tables import VARIANTS, target_deck
+from drumhead.table.almanac import Almanac, Bar, Chart, DealOffers, Notes, Study, columns, printed_table
 from drumhead.table.interval import around_mean, wilson
+from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import percent
 
 BAR_WIDTH: Final = 20
 """Width of a bar, in points."""
+COUNTER_SNIPER: Final = "KD"
+FIRST_DEALS: Final = (1_000_000, 1_040_000, 1_080_000)
+"""The choices for the first day, 2026-01-01, as in ``site/script/play/daily.js``."""
+DAYS: Final = 1500
 _CODE: Final = ("drumhead.games.no_mans_land.rules", "drumhead.games.no_mans_land.hints", "drumhead.table.shuffle")
 _VARIANTS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
 _NOTE: Final = "Every shot is exactly the best one. The deals are a sample; the sheet of odds gives exact chances."
@@ -58,4 +64,14 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     return {"scores": Chart("Scores with the best shots", f"{deals:,} deals with the usual rules.", tuple(bars))}
 
 
-ALMANAC = Almanac(inputs, {"played": Study(_CODE, _VARIANTS, ("score", "killed"), play_deal)}, tables, charts)
+def offers(notes: Notes) -> DealOffers:
+    """The deals of the days that begin with the Counter Sniper, who kills in the first round whatever one does."""
+
+    def harsh(days: range) -> Iterator[int]:
+        return (number for number in days if shuffled(target_deck(joker=False), stream(number))[0] == COUNTER_SNIPER)
+
+    choices = [range(first, first + DAYS) for first in FIRST_DEALS]
+    return DealOffers((), {}, {"-".join(_VARIANTS[0].values()): tuple(chain(*map(harsh, choices)))})
+
+
+ALMANAC = Almanac(inputs, {"played": Study(_CODE, _VARIANTS, ("score", "killed"), play_deal)}, tables, charts, offers)

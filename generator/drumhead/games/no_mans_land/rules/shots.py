@@ -103,8 +103,7 @@ def _shot_event(state: SniperState, shot: Strike) -> Event:
         return event(text, shot.cards, Rule.SHOT_EYES)
     total = f"{shot.cards[0]}, strength {shot.total},"
     if len(shot.cards) > 1:
-        strengths = " + ".join(str(state.terms.strengths[card]) for card in shot.cards)
-        total = f"{listed(shot.cards)} ({strengths} = {shot.total})"
+        total = f"{listed(shot.cards)} ({_sum(state, shot)})"
     text = f"{total} against {name}, defence {shot.individual.defence}: {f'a hit. {points}' if shot.hit else 'a miss.'}"
     return event(text, shot.cards, Rule.SHOT_STRENGTH, Rule.SHOT_GREATER)
 
@@ -131,9 +130,15 @@ def _counterattack_events(state: SniperState, back: Strike) -> Iterator[Event]:
         text = f"{listed(back.eyes)} {_hits(back.eyes)} you right between the eyes: you are killed."
         yield event(text, back.eyes, Rule.COUNTER_KILLED, Rule.SHOT_EYES)
     else:
-        than = f"more than {PLAYER.defence}"
+        than = f"more than your defence of {PLAYER.defence}"
         end = f"{than}: you are killed" if back.hit else f"not {than}: you survive"
-        yield event(f"{back.total} is {end}.", back.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
+        yield event(f"{_sum(state, back)}, {end}.", back.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
+
+
+def _sum(state: SniperState, shot: Strike) -> str:
+    """The strengths of a shot's cards, added up."""
+    strengths = " + ".join(str(state.terms.strengths[card]) for card in shot.cards)
+    return f"{strengths} = {shot.total}" if len(shot.cards) > 1 else f"Strength {strengths}"
 
 
 def _hits(cards: tuple[Card, ...]) -> str:
