@@ -57,8 +57,8 @@ class Booklet(LayoutWithTables):
     picture: Image = ""
 
 
-class Learn(Layout):
-    """``learn``: the section ``learn`` of the rules on one page, with its pictures, in ``columns``."""
+class Learn(LayoutWithTables):
+    """``learn``: the section ``learn`` of the rules on one page, with its pictures, in ``columns``, then tables."""
 
     size: Size = 9.0
     pages: Annotated[int, Limit(least=0)] = 1
