@@ -129,6 +129,9 @@ def run(arguments: Sequence[str] | None = None) -> None:
         _exit_unusable(_unusable(error))
     except UnicodeEncodeError as error:  # the streams escape what their encoding lacks: it stands in a path
         _exit_unusable(f"the name of a file or folder is not UTF-8 ({error.object!a}): rename it")
+    except SyntaxError as error:  # of an engine that was tried already: it is being written
+        place = f"{display_path(Path(error.filename or '?'))}:{error.lineno}"
+        _exit_unusable(f"{place}: this is not Python ({error.msg}): correct it, and build again")
     except Exception as error:
         _exit_unusable(_unforeseen(error))
 

@@ -6,7 +6,7 @@ import MiniSearch from "./minisearch.js";
 /**
  * @typedef {{game: string, url: string, kind: string, number?: string, title: string, id?: string, keys?: string,
  *   short?: string, text?: string, beside?: string, reason?: string}} Document
- * @typedef {Document & {score: number, terms: string[]}} Hit
+ * @typedef {Document & {score: number, terms: string[], isWhole: boolean}} Hit `isWhole`: it has every word
  */
 
 const WORD = /\d+(?:\.\d+)*[a-z]?|\p{L}+/gu;
@@ -99,10 +99,12 @@ export class Search {
       return KINDS[kind] * (number && typed.includes(number) ? 100 : 1);
     };
     const hits = this.index.search(words.join(" "), { ...options(typed), boostDocument: weight });
+    /** Of the words that were typed. @param {{queryTerms: string[]}} hit */
+    const shareOf = ({ queryTerms }) => new Set(queryTerms).size / stems.size;
     /** @param {{id: any, queryTerms: string[]}} hit */
-    const place = ({ id, queryTerms }) => {
-      const { kind, game: ownGame, title, keys = "" } = this.documents[id];
-      const share = new Set(queryTerms).size / stems.size; // of the words that were typed
+    const place = (hit) => {
+      const { kind, game: ownGame, title, keys = "" } = this.documents[hit.id];
+      const share = shareOf(hit);
       const isOwn = ownGame === game;
       const names = kind === "page" ? [title, keys] : [title];
       const called = Math.max(...names.map((name) => likeness(name, stems)));
@@ -114,7 +116,9 @@ export class Search {
       return share === 1 ? 5 : 7;
     };
     return hits
-      .map((hit) => ({ ...this.documents[hit.id], score: hit.score, terms: hit.terms, place: place(hit) }))
+      .map(({ score, terms, ...hit }) => {
+        return { ...this.documents[hit.id], score, terms, place: place(hit), isWhole: shareOf(hit) === 1 };
+      })
       .sort((a, b) => a.place - b.place || b.score - a.score)
       .slice(0, limit);
   }

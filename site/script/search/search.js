@@ -85,7 +85,11 @@ async function show() {
   const results = search.find(query, currentGame);
   hits.replaceChildren(...results.map((hit) => make("li", {}, link(hit, games))));
   const missing = results.length ? search.missing(query).map((word) => `“${word}”`) : [];
-  const without = missing.length ? `. Nothing has ${missing.join(" or ")}: these have the rest` : "";
+  const without = missing.length
+    ? `. Nothing has ${missing.join(" or ")}: these have the rest`
+    : results.some(({ isWhole }) => isWhole)
+      ? ""
+      : ". None has all the words: these come nearest";
   status.textContent = !query.trim() ? "" : results.length ? `${results.length} found${without}` : "Nothing found";
 }
 
