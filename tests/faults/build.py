@@ -123,8 +123,9 @@ class Faulty:
         if result.returncode:
             return "" if site == self.old else f"; code {result.returncode}, and differing: {differing(site, self.old)}"
         manifest = read_manifest(self.public)
-        if site == self.new or (point.kind == "short" and manifest and manifest.is_current(self.public, "")):
-            return ""  # as an editor leaves a file in the midst of saving: the site is whole, and known not to be new
+        is_unmarked = manifest is not None and manifest.is_current(self.public, "")
+        if site == self.new or (is_unmarked and (point.kind == "short" or differing(site, self.new) == [MANIFEST])):
+            return ""  # as where a file is being saved or can't be hashed: the site is whole, and known not to be new
         return f"; code 0, and differing: {differing(site, self.new)}"
 
     def build(self, fault: str = "") -> "subprocess.CompletedProcess[str]":
