@@ -13,7 +13,8 @@ from markupsafe import Markup
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
-from drumhead.press import board, counters, cut_out, discs, mat, measure, strips
+from drumhead.press import counters, discs, mat, measure, pieces, strips
+from drumhead.press.board import BoardDrawing
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_of, true_black
 from drumhead.press.fonts import Fonts, quoted
 from drumhead.press.lines import lines_of
@@ -47,7 +48,7 @@ _ID = re.compile(r'\bid="([^"]+)"')
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
-TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "dice": "tokens"}
+TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster"}
 """The template of each aid whose template has another name."""
 
 HALF_SHEET: Final = 122.0
@@ -77,22 +78,15 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
         case Tokens():
-            return {**cut_out.token_pages(layout, paper, fault)._asdict(), "is_cut": layout.shape == "square"}
+            return pieces.tokens(layout, paper, fault)
         case Dice():
-            return {**cut_out.dice_pages(layout, paper, fault)._asdict(), "is_cut": False}
+            return pieces.dice(layout, paper, fault)
         case Board():
-            return {"board": board.pages_of(book, layout, sheet.title, paper, fault)}
+            return {"board": BoardDrawing(book, layout, sheet.title, paper, fault)}
         case Phases():
-            strip = cut_out.strip_of(book, layout, paper, fault)
-            sizes = {
-                "margin": cut_out.MARGIN,
-                "head": cut_out.HEAD,
-                "icon_size": cut_out.ICON,
-                "leading": cut_out.LEADING,
-            }
-            return {"strip": strip, "grid": strip.grid, **sizes}
+            return pieces.phases(book, layout, paper, fault)
         case TuckBox():
-            return {"net": cut_out.net_of(layout, book.title, fault), **_room()}
+            return {**pieces.box(layout, book.title, fault), **_room()}
         case Mat():
             return {"mat": mat.sheets(layout, paper)}
         case Pocket():

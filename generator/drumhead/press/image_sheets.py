@@ -14,9 +14,9 @@ from PIL import Image
 from pypdfium2 import PdfBitmap, raw
 
 from drumhead.bindery.cards import card_source, file_word, single
-from drumhead.bindery.paper import A4, COMMON, MARKED, MM, USUAL, Grid, PrintForm
-from drumhead.press.cut_out import token_pages
+from drumhead.bindery.paper import A4, COMMON, MARKED, MM, USUAL, PrintForm
 from drumhead.press.faults import Misprint
+from drumhead.press.pieces import token_grid
 from drumhead.press.plan import NO_PAPER, Plan, Press
 from drumhead.press.single_sheet import SingleSheet, print_plan
 from drumhead.source.card_layouts import Cards
@@ -91,17 +91,15 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
     elif isinstance(layout, Tokens):
         _faultless(print_plan(plan, press, USUAL, A4))
         document = opened.enter_context(pypdfium2.PdfDocument(plan.recipe(press, (USUAL, A4)).files[0]))
-        placed = token_pages(layout, COMMON, list[str]().append)
-        sheets = zip(document, placed.pages, strict=True)
-        yield "", [cell for page, tokens in sheets for cell in _cells(page, placed.grid, len(tokens))], []
+        places, sheets = token_grid(layout, COMMON), list(document)
+        corners = (places.corner(place % places.cards) for place in range(sum(token.count for token in layout.tokens)))
+        tokens = [
+            (sheets[number // places.cards], places.left + x, places.top + y, places.width, places.height)
+            for number, (x, y) in enumerate(corners)
+        ]
+        yield "", tokens, []
     else:
         raise ValueError(f"{plan.sheet.aid} is not a sheet of cards or tokens: choose one that is")
-
-
-def _cells(page: Any, grid: Grid, count: int) -> Iterator[Cell]:
-    for place in range(count):
-        x, y = grid.corner(place)
-        yield page, grid.left + x, grid.top + y, grid.width, grid.height
 
 
 def sheets_of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) -> Iterator[ImageSheet]:

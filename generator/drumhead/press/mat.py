@@ -9,9 +9,9 @@ from itertools import product
 from typing import Final
 
 from drumhead.bindery.paper import Paper
-from drumhead.press.board import Point, fewest_pages, inner_size, path_of
+from drumhead.press.board import fewest_pages, inner_size, path_of
 from drumhead.render.svg import n
-from drumhead.source.card_layouts import trim_size
+from drumhead.source.card_layouts import At, trim_size
 from drumhead.source.layouts import Mat, Place
 
 SIDE: Final = 58.0
@@ -36,7 +36,7 @@ OUTSIDE: Final = 0.5
 """How far lines may reach beyond the field, where no page is joined."""
 
 
-Line = tuple[Point, Point]
+Line = tuple[At, At]
 """A horizontal or vertical line, from its left or upper end."""
 
 
