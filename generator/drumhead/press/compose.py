@@ -13,7 +13,7 @@ from markupsafe import Markup
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
-from drumhead.press import counters, discs, mat, measure, pieces, strips
+from drumhead.press import discs, mat, measure, pieces, strips
 from drumhead.press.board import BoardDrawing
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_of, true_black
 from drumhead.press.fonts import Fonts, quoted
@@ -108,7 +108,7 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
         case Arc():
             return {"arc": strips.arc_of(layout), **_in_lengths(book, layout)}
         case Counters():
-            return {"pages": counters.pages_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
+            return {"pages": strips.counters_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
     return {}
 
 
