@@ -69,7 +69,8 @@ def paper_of(id_: str) -> Paper:
 
 # The forms in which a sheet is printed, and their names in file names.
 
-_FLAGS: Final = ("fold", "fronts", "low", "shop", "cutter3", "cutter4")
+_FLAGS: Final = ("fold", "fronts", "low", "shop")
+_CUTTERS: Final = {"cutter3": 3, "cutter4": 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +91,14 @@ class PrintForm:
     """With little ink."""
     shop: bool = False
     """For a print shop: one card a page, with bleed and crop marks, and on no paper."""
-    cutter3: bool = False
-    cutter4: bool = False
+    cutter: int = 0
     """For a cutting machine: cards apart, and three or four registration marks in the corners of each front."""
-
-    @property
-    def cutter(self) -> int:
-        """The number of registration marks, or 0."""
-        return 3 if self.cutter3 else 4 if self.cutter4 else 0
 
     @property
     def name(self) -> str:
         """The part of the file's name between aid and paper."""
-        return "-".join(filter(None, (self.trim, *(flag for flag in _FLAGS if getattr(self, flag)))))
+        flags = (flag for flag in _FLAGS if getattr(self, flag))
+        return "-".join(filter(None, (self.trim, *flags, f"cutter{self.cutter}" if self.cutter else "")))
 
 
 USUAL: Final = PrintForm()
@@ -116,9 +112,11 @@ def print_form_of(name: str, trims: Collection[str]) -> PrintForm:
     """
     words = name.split("-") if name else []
     sizes = [word for word in words if word in trims or is_size(word)]
-    if unknown := [word for word in words if word not in (*_FLAGS, *sizes[:1])]:
-        raise ValueError(f"{', '.join(unknown)}: a variant is made of {', '.join((*trims, *_FLAGS))}")
-    return PrintForm(sizes[0] if sizes else "", **{flag: flag in words for flag in _FLAGS})
+    known, cutters = (*sizes[:1], *_FLAGS, *_CUTTERS), [_CUTTERS[word] for word in words if word in _CUTTERS]
+    if (unknown := [word for word in words if word not in known]) or len(cutters) > 1:
+        raise ValueError(f"{', '.join(unknown)}: a variant is made of {', '.join((*trims, *_FLAGS, *_CUTTERS))}")
+    flags = {flag: flag in words for flag in _FLAGS}
+    return PrintForm(sizes[0] if sizes else "", **flags, cutter=sum(cutters))
 
 
 # Cards on paper: how many fit on a page, and where.

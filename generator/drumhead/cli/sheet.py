@@ -12,10 +12,9 @@ from drumhead.book.cached import cached_book
 from drumhead.cli.inputs import folder_of
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.build import press_of
-from drumhead.press.card_plan import CardPlan
 from drumhead.press.cards import card_faces
 from drumhead.press.plan import Plan
-from drumhead.press.plans import plan_named
+from drumhead.press.plans import CardPlan, plan_named
 from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet, zip_of_pictures
 from drumhead.source.faults import display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens
@@ -48,7 +47,7 @@ def sheet(
     project = Project.here()
     as_pictures = out is not None and out.suffix.lower() == ".zip"
     trim = (trim or "").lower().replace("-", "").replace("×", "x")
-    print_form = PrintForm(trim, cutter3=cutter == "3", cutter4=cutter == "4", **flags)
+    print_form = PrintForm(trim, cutter=int(cutter or 0), **flags)
     if as_pictures and not print_form.shop:
         raise BadInput("pictures of single cards are for a print shop: add --shop, or let --out end in .pdf")
     book = cached_book(folder_of(game), project.cache)

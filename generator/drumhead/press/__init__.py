@@ -5,7 +5,7 @@ on paper; a sheet whose HTML, fonts and versions are unchanged comes from the ca
 """
 
 from drumhead.bindery.paper import A4, LETTER, PAPERS, Paper
-from drumhead.press.build import SetSheets, build, set_sheets, write_sheets
+from drumhead.press.build import SetSheets, build, build_shared, set_sheets, write_sheets
 from drumhead.press.faults import Misprint, PrintingUnavailable
 from drumhead.render.printed import PrintedSheet
 
@@ -19,6 +19,7 @@ __all__ = [
     "PrintingUnavailable",
     "SetSheets",
     "build",
+    "build_shared",
     "set_sheets",
     "write_sheets",
 ]

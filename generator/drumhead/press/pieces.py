@@ -228,6 +228,7 @@ def box(layout: TuckBox, title: str, fault: Report) -> dict[str, Any]:
         "tuck": TUCK,
         "clear": _CLEAR,
         "leading": _LEADING,
+        "point": POINT,
         "front": _block("front", title, down(30, 10), (room, h / 2), SANS, fault),
         "back": _block("text", layout.text, down(layout.size), (room, high), SERIF, fault),
         "side": (side, [] if over > 0 else [title]),  # sides too narrow for the title stay blank

@@ -16,10 +16,9 @@ from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press import fonts
 from drumhead.press.build import press_of
-from drumhead.press.card_plan import CardPlan
 from drumhead.press.jobs import run_jobs
 from drumhead.press.plan import NO_PAPER, Plan, Press, is_duplex
-from drumhead.press.plans import plan_named, plans_of
+from drumhead.press.plans import CardPlan, plan_named, plans_of
 from drumhead.source.inline import plain
 from drumhead.source.project import SHARED, Project
 
@@ -48,10 +47,10 @@ def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper, sc
     """Print one form of a planned sheet, as ``print_sheet`` does."""
     if not print_form.shop:
         plan = replace(plan, papers=(paper,))
-    paper_form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
+    form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
     results = run_jobs([*plan.jobs(press)], press.cache)
     faults = tuple(fault for result in results.values() for fault in result.faults)
-    files, order = plan.recipe(press, paper_form)
+    files, order = plan.recipe(press, *form)
     pdfs = [file.read_bytes() for file in files]
     names: tuple[str, ...] = ()
     if print_form.shop:

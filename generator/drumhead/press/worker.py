@@ -121,7 +121,7 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
 
 def impose_sheet(job: Imposition, folder: Path) -> JobResult:
     """Write ``<name>.pdf``, made of finished PDFs, and its pictures into ``folder``."""
-    pdf = order.make(job.order, [file.read_bytes() for file, _ in job.files_in])
+    pdf = order.make(job.order, [file.read_bytes() for file in job.files])
     with pypdfium2.PdfDocument(pdf) as pages:
         _write_files(pdf, pages, job, folder)
         return JobResult(len(pages), ink=job.ink)
