@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from drumhead.table.lengths import is_size, sides_of
@@ -204,19 +205,14 @@ def grid(paper: Paper, width: float, height: float) -> Grid:
     >>> [(places.across, places.down) for places in (grid(A4, 63, 88), grid(LETTER, 63, 88))]
     [(3, 3), (4, 2)]
     """
-    portrait, landscape = (
-        _on(*size, width, height) for size in ((paper.width, paper.height), (paper.height, paper.width))
-    )
-    best = landscape if landscape.cards > portrait.cards else portrait
+    found = [
+        Grid(*page, width, height, int((page[0] - 2 * SAFE) // width), int((page[1] - 2 * (SAFE + FOOT)) // height))
+        for page in ((paper.width, paper.height), (paper.height, paper.width))
+    ]
+    best = max(found, key=lambda places: places.cards)
     if not best.cards:
         raise ValueError(f"{width:g} x {height:g} mm is too large for {paper.name} with its margins")
     return best
-
-
-def _on(page_width: float, page_height: float, width: float, height: float) -> Grid:
-    across = int((page_width - 2 * SAFE) // width)
-    down = int((page_height - 2 * (SAFE + FOOT)) // height)
-    return Grid(page_width, page_height, width, height, across, down)
 
 
 # Cards for a cutting machine, placed as Silhouette Card Maker's specification says, so that its cutting files fit.
@@ -243,15 +239,16 @@ def cutter_grid(paper: Paper, width: float, height: float) -> Grid:
     >>> places.across, places.down, places.page_width, arm(places)
     (4, 2, 297, 9.375)
     """
-    found = []
-    for page_width, page_height in ((paper.height, paper.width), (paper.width, paper.height)):
-        most_across = int((page_width - 2 * INSET + GAP) // (width + GAP))
-        most_down = int((page_height - 2 * INSET + GAP) // (height + GAP))
-        for across in range(1, most_across + 1):
-            for down in range(1, most_down + 1):
-                places = Grid(page_width, page_height, width, height, across, down, GAP)
-                if arm(places) >= CLEAR:
-                    found.append(places)
+
+    def most(side: float, card: float) -> range:
+        return range(1, int((side - 2 * INSET + GAP) // (card + GAP)) + 1)
+
+    found = [
+        places
+        for page in ((paper.height, paper.width), (paper.width, paper.height))
+        for across, down in product(most(page[0], width), most(page[1], height))
+        if arm(places := Grid(*page, width, height, across, down, GAP)) >= CLEAR
+    ]
     if not found:
         raise ValueError(f"{width:g} x {height:g} mm is too large for {paper.name} with a cutting machine's marks")
     return max(found, key=lambda places: places.cards)

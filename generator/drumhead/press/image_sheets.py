@@ -78,7 +78,7 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
         document = opened.enter_context(pypdfium2.PdfDocument(sheet.pdf))
         source = card_source(json.loads(plan.recipe(press, print_form, NO_PAPER).files[0].read_text(encoding="utf-8")))
         wide, high = source.size("")
-        pages = zip(document, single(source.stacks, source.backs), strict=True)
+        pages = zip(document, single(source), strict=True)
         for stack in source.stacks:
             fronts, backs = list[Cell](), list[Cell]()
             for _ in range(len(stack.cards) * (2 if source.backs else 1)):

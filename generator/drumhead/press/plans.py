@@ -117,8 +117,8 @@ class CardPlan(Plan):
     def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
         """The number of pages and the ink, computed from the faces and their places."""
         source = self._source(press)
-        pages = len(card_pages(source, print_form, grid_of(source, print_form, paper)))
-        return JobResult(pages, ink=ink_of(source, print_form, paper))
+        pages = [*card_pages(source, print_form, grid_of(source, print_form, paper))]
+        return JobResult(len(pages), ink=ink_of(source, print_form, paper))
 
     def address(self, file: Path) -> str:
         """The address of a file; the ordinary pack belongs to the site."""

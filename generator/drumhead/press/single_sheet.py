@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from pypdf import PdfReader, PdfWriter
 
-from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names, single
+from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names
 from drumhead.bindery.order import gather, make
 from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
@@ -54,8 +54,7 @@ def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper, sc
     pdfs = [file.read_bytes() for file in files]
     names: tuple[str, ...] = ()
     if print_form.shop:
-        source = card_source(json.loads(pdfs[0]))
-        names = tuple(picture_names(source, list(single(source.stacks, source.backs))))
+        names = tuple(picture_names(card_source(json.loads(pdfs[0]))))
     return SingleSheet(make(json.dumps({**order, "screen": screen}), pdfs) if order else pdfs[0], faults, names)
 
 
