@@ -11,7 +11,7 @@ import pytest
 from drumhead.bindery.paper import print_form_of
 from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, proof
-from drumhead.press.cards import Trimmed, card_faces
+from drumhead.press.cards import CardFaces, Trimmed
 from drumhead.press.compose import Composer
 from drumhead.press.plan import Press, print_forms_of
 from drumhead.press.plans import plans_of
@@ -97,7 +97,7 @@ def ink(pdf: bytes) -> float:
 @pytest.mark.parametrize("trims", [[], ["bridge"], ["bridge", "mini", "tarot"]])
 def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None:
     sheet = deck(trims=trims)
-    faces = card_faces(BOOK, sheet, reading.read(Deck, sheet.layout), Path())
+    faces = CardFaces(BOOK, sheet, reading.read(Deck, sheet.layout), Path())
     for fronts in faces.fronts:
         served = [trim for trim in ("poker", *trims) if fronts.trim == ("mini" if trim == "mini" else "poker")]
         assert served

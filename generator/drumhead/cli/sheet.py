@@ -12,7 +12,7 @@ from drumhead.book.cached import cached_book
 from drumhead.cli.inputs import folder_of
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.build import press_of
-from drumhead.press.cards import card_faces
+from drumhead.press.cards import CardFaces
 from drumhead.press.plan import Plan
 from drumhead.press.plans import CardPlan, plan_named
 from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet, zip_of_pictures
@@ -116,7 +116,7 @@ def export(game: str, aid: str, file: Path) -> None:
 def _rows(plan: Plan) -> list[Mapping[str, Any]]:
     """A row for each card of a sheet. Raises ValueError for a sheet without cards."""
     if isinstance(plan, CardPlan) and not isinstance(plan.layout, FreeCards):
-        source = card_faces(plan.book, plan.sheet, plan.layout, plan.image_folder).source
+        source = CardFaces(plan.book, plan.sheet, plan.layout, plan.image_folder).source
         cards = Counter((stack.label, card.name, card.front) for stack in source.stacks for card in stack.cards)
         faces = source.faces
         return [{"deck": row[0], "name": row[1], "count": cards[row], "text": faces[row[2]].text} for row in cards]

@@ -15,7 +15,7 @@ from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
 from drumhead.press import discs, mat, measure, pieces, strips
 from drumhead.press.board import BoardDrawing
-from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_of, true_black
+from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
 from drumhead.press.fonts import Fonts, quoted
 from drumhead.press.lines import lines_of
 from drumhead.press.marks import has_marks
@@ -224,13 +224,11 @@ class Composer:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
-        sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
         values = {
             "frames": FRAMES,
             "how_to": {name: self.language(words) for name, words in HOW_TO.items()},
-            "sizes": sizes,
+            "sizes": faces.sizes if faces.drawings else {},
             "drawings": faces.drawings,
-            "page_of": page_of,
         }
         marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
         drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)

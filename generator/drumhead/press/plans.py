@@ -12,7 +12,7 @@ from markupsafe import Markup
 from drumhead.bindery.cards import CardSource, card_pages, grid_of, ink_of
 from drumhead.bindery.paper import BLEED, NAMED_PAPERS, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Sheet
-from drumhead.press.cards import PACK, CardFaces, card_faces
+from drumhead.press.cards import PACK, CardFaces
 from drumhead.press.compose import Composer
 from drumhead.press.faults import misprint
 from drumhead.press.jobs import Job, JobResult
@@ -64,7 +64,7 @@ class CardPlan(Plan):
             html, *more = press.composer.compose_faces(self.book, self.sheet, self.layout, faces)
         except ValueError as error:
             raise misprint(self._stems[0], error) from None
-        drawn = Job(self._stems[0], html, 0, False, fonts, press.image_folder, faces.art, faces.labels, BLEED)
+        drawn = Job(self._stems[0], html, 0, False, fonts, press.image_folder, faces.art, tuple(faces.labels), BLEED)
         yield replace(drawn, more=tuple(more), faults=faces.faults)
         if PACK_FACES in self._stems:
             yield pack_job(press.composer)
@@ -132,7 +132,7 @@ class CardPlan(Plan):
     @cached_property
     def _faces(self) -> CardFaces:
         try:
-            return card_faces(self.book, self.sheet, self.layout, self.image_folder)
+            return CardFaces(self.book, self.sheet, self.layout, self.image_folder)
         except ValueError as error:
             raise misprint(f"{self.book.slug}-{self.sheet.aid}", error) from None
 
