@@ -16,7 +16,7 @@ from drumhead.press.cards import PACK, CardFaces
 from drumhead.press.compose import Composer
 from drumhead.press.faults import misprint
 from drumhead.press.jobs import Job, JobResult
-from drumhead.press.marks import with_marks
+from drumhead.press.lines import with_marks
 from drumhead.press.plan import (
     NO_PAPER,
     BookletPlan,

@@ -90,14 +90,9 @@ def spans(rows: Sequence[Sequence[Any]]) -> list[int]:
     [2, 0, 1]
     """
     counts: list[int] = []
-    first = 0
-    for place, row in enumerate(rows):
-        if place and row[0] == rows[place - 1][0] != ():
-            counts[first] += 1
-            counts.append(0)
-        else:
-            first = place
-            counts.append(1)
+    for first, group in groupby(row[0] for row in rows):
+        count = len([*group])
+        counts += [1] * count if first == () else [count, *[0] * (count - 1)]
     return counts
 
 
@@ -202,29 +197,18 @@ class SlipField:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """A slip: its printed name, if any, and its rows of fields."""
-
-    name: str
-    rows: tuple[tuple[SlipField, ...], ...]
+Slip = tuple[str, list[list[SlipField]]]
+"""A slip: its printed name, if any, and its rows of fields."""
 
 
-@dataclass(frozen=True, slots=True)
-class SlipPage:
-    """A page of slips, edge to edge."""
-
-    grid: Grid
-    title: str
-    slips: tuple[Slip, ...]
+def slip_pages(book: Book, layout: Roster, paper: Paper) -> list[tuple[str, Grid, list[Slip]]]:
+    """A page of slips, edge to edge, for each of the layout's pads, with its title. Raises ValueError for an unknown
+    table, column or title.
+    """
+    return [(pad.title, *_page(book, layout, pad, paper)) for pad in layout.pads]
 
 
-def slip_pages(book: Book, layout: Roster, paper: Paper) -> list[SlipPage]:
-    """A page for each of the layout's pads. Raises ValueError for an unknown table, column or title."""
-    return [_page(book, layout, pad, paper) for pad in layout.pads]
-
-
-def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> SlipPage:
+def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> tuple[Grid, list[Slip]]:
     rows = pad.rows or layout.rows
     titles = {entry.title for row in rows for entry in row}
     if unknown := sorted(set(pad.counts) - titles):
@@ -236,14 +220,13 @@ def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> SlipPage:
         names += [(pad.spare, None)] if pad.spare else []
     # A slip's size is the same on every paper; the grid leaves room for the foot below and as much above.
     grid = Grid(paper.width, paper.height, WIDE / pad.across, (TALL - FOOT) / pad.down, pad.across, pad.down)
-    slips = [_slip(book, pad, rows, *names[place % len(names)]) for place in range(grid.cards)]
-    return SlipPage(grid, pad.title, tuple(slips))
+    return grid, [_slip(book, pad, rows, *names[place % len(names)]) for place in range(grid.cards)]
 
 
 def _slip(book: Book, pad: PadLayout, rows: tuple[tuple[SlipEntry, ...], ...], name: str, place: int | None) -> Slip:
-    all_rows = (tuple(_field(book, entry, pad.counts.get(entry.title), place) for entry in row) for row in rows)
-    filled_rows = (tuple(field for field in row if field.count or field.kind != "boxes") for row in all_rows)
-    return Slip(name, tuple(row for row in filled_rows if row))
+    all_rows = ([_field(book, entry, pad.counts.get(entry.title), place) for entry in row] for row in rows)
+    filled_rows = ([field for field in row if field.count or field.kind != "boxes"] for row in all_rows)
+    return name, [row for row in filled_rows if row]
 
 
 def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -> SlipField:
