@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, product
 from math import ceil, cos, dist, radians, sin, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from markupsafe import Markup
 
@@ -83,14 +83,8 @@ class BoardPage:
     """Drawings and their centres on the board: words are on the page of their centre."""
 
 
-class _Words(NamedTuple):
-    """A drawing centred at x and y, and its size."""
-
-    drawing: Markup
-    x: float
-    y: float
-    width: float
-    height: float
+_Placed = tuple[Markup, float, float, float, float]
+"""A drawing centred at x and y, and its size."""
 
 
 def inner_size(width: float, height: float) -> tuple[float, float]:
@@ -131,7 +125,7 @@ class BoardDrawing:
     """As few as possible, row by row, each of paper ``wide`` by ``high``."""
     wide: float = field(init=False)
     high: float = field(init=False)
-    _words: list[_Words] = field(default_factory=list)
+    _words: list[_Placed] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Add everything on the board, from the bottom layer up."""
@@ -172,7 +166,7 @@ class BoardDrawing:
         self.areas.append(path_of(points))
         self._outline(points, spot.colour or "#111", RIM if spot.colour else 0.4)
         drawing, wide = face(spot, inside, self.layout.size, what, self.fault, LARGER, 4, head)
-        self._words.append(_Words(drawing, *spot.at, wide, inside.height))
+        self._words.append((drawing, *spot.at, wide, inside.height))
 
     def _ways(self) -> Iterator[Points]:
         spots = {spot.name: spot for spot in self.layout.spots if spot.name}
@@ -196,12 +190,12 @@ class BoardDrawing:
             if cells.numbered:
                 name = f"{column + 1:02}{row + 1:02}"
                 at = y - (middle - (4.4 if hexagons else 3.6))
-                self._words.append(_Words(_label(name, 8, "#555"), x, at, width(name, 8 * POINT, SANS), 3))
+                self._words.append((_label(name, 8, "#555"), x, at, width(name, 8 * POINT, SANS), 3))
 
     def _line(self, text: str, x: float, y: float, sizes: Iterable[float], what: str) -> None:
         size = fitting(what, text, sizes, self.layout.width - x - 1, self.fault, LARGER)
         wide = width(text, size * POINT, SANS)
-        self._words.append(_Words(_label(text, size), x + wide / 2, y - size * POINT * 0.35, wide, size * POINT))
+        self._words.append((_label(text, size), x + wide / 2, y - size * POINT * 0.35, wide, size * POINT))
 
     def _within(self, what: str, points: Points) -> None:
         layout = self.layout
@@ -215,9 +209,9 @@ class BoardDrawing:
         joins = [f"M{n(x)} {n(top)}v{n(high)}" for x in (left, left + wide) if 0.1 < x < self.layout.width - 0.1]
         joins += [f"M{n(left)} {n(y)}h{n(wide)}" for y in (top, top + high) if 0.1 < y < self.layout.height - 0.1]
         words = [
-            (left + _inside(it.x - left, it.width, wide), top + _inside(it.y - top, it.height, high), it.drawing)
-            for it in self._words
-            if left <= it.x < left + wide and top <= it.y < top + high
+            (left + _inside(x - left, across, wide), top + _inside(y - top, down_, high), drawing)
+            for drawing, x, y, across, down_ in self._words
+            if left <= x < left + wide and top <= y < top + high
         ]
         return BoardPage(left, top, wide, high, "".join(joins), words)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO
-from itertools import product
+from itertools import islice, product
 from typing import Any, Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
@@ -78,14 +78,12 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
         document = opened.enter_context(pypdfium2.PdfDocument(sheet.pdf))
         source = card_source(json.loads(plan.recipe(press, print_form, NO_PAPER).files[0].read_text(encoding="utf-8")))
         wide, high = source.size("")
-        pages = zip(document, single(source), strict=True)
+        cells = [(page, MARKED, MARKED, wide, high) for page in document]
+        pages = zip(cells, single(source), strict=True)
         for stack in source.stacks:
-            fronts, backs = list[Cell](), list[Cell]()
-            for _ in range(len(stack.cards) * (2 if source.backs else 1)):
-                page, card_page = next(pages)
-                (backs if card_page.spots[0].back else fronts).append((page, MARKED, MARKED, wide, high))
-            one_back = len({card.back for card in stack.cards}) == 1
-            yield stack.label, fronts, backs[:1] if one_back else backs
+            own = list(islice(pages, len(stack.cards) * (2 if source.backs else 1)))
+            fronts, backs = ([cell for cell, page in own if page.spots[0].back is back] for back in (False, True))
+            yield stack.label, fronts, backs[:1] if len({card.back for card in stack.cards}) == 1 else backs
     elif isinstance(layout, Tokens):
         _faultless(print_plan(plan, press, USUAL, A4))
         document = opened.enter_context(pypdfium2.PdfDocument(plan.recipe(press, USUAL, A4).files[0]))
@@ -140,7 +138,7 @@ def _picture(cell: Cell, size: tuple[int, int]) -> Any:
 
 def _whole(cell: Cell) -> Any:
     """A card at 300 dots an inch."""
-    return _picture(cell, (pixels(cell[3]), pixels(cell[4])))
+    return _picture(cell, (round(cell[3] / 25.4 * DPI), round(cell[4] / 25.4 * DPI)))
 
 
 def _png(picture: Any, **more: Any) -> bytes:
@@ -150,15 +148,6 @@ def _png(picture: Any, **more: Any) -> bytes:
 
 
 # Single cards as pictures, in a zip, for shops that take a picture a card.
-
-
-def pixels(length: float) -> int:
-    """Pixels for that many millimetres.
-
-    >>> pixels(69), pixels(94)
-    (815, 1110)
-    """
-    return round(length / 25.4 * DPI)
 
 
 def zipped(document: Any, names: Sequence[str], inset: float) -> bytes:

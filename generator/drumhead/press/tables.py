@@ -4,20 +4,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from drumhead.bindery.paper import FOOT, Grid, Paper
 from drumhead.book.model import Book, Sheet
 from drumhead.press.measure import TALL, WIDE
 from drumhead.render.inline import cell_text
-from drumhead.source.inline import Inline
 from drumhead.source.layouts import Measured, PadLayout, Roster, SlipEntry
 from drumhead.source.tables import Table
-from drumhead.table.cards import RANKS, Card, parse_card, rank, suit
+from drumhead.table.cards import RANKS, parse_card, rank, suit
 
 
-@dataclass(frozen=True, slots=True)
-class CellResult:
+class CellResult(NamedTuple):
     """The result in a cell: its sign, its words, and the darkness of its tint, from 0."""
 
     sign: str
@@ -25,24 +23,10 @@ class CellResult:
     tint: int
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
-    """Blocks side by side, one for each word of the table's first column; rows are the words of its second.
-
-    ``heads`` are the titles of the columns after the second, the same in each block.
-    """
-
-    across: str
-    down: str
-    blocks: tuple[str, ...]
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[tuple[CellResult, ...], ...]], ...]
-    """The word of each row, and its results block by block."""
-    legend: tuple[CellResult, ...]
-
-
-def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> Matrix:
-    """The table with ``signs`` for its results, the lightest first.
+def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> dict[str, Any]:
+    """The table with ``signs`` for its results, the lightest first, in ``blocks`` side by side, one for each word of
+    its first column; ``rows`` are the words of its second, each with its results block by block. ``heads`` are the
+    titles of the columns after the second, the same in each block.
 
     Raises ValueError for a table of fewer than three columns, one that lacks a row, and a result without a sign.
     """
@@ -59,9 +43,10 @@ def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> Matrix:
     blocks, names = (tuple(dict.fromkeys(key[place] for key in cells)) for place in (0, 1))
     if missing := [f"{block} {name}" for block in blocks for name in names if (block, name) not in cells]:
         raise ValueError(f"table {table.id} can't be a matrix: it has no row {missing[0]}")
-    first, second, *others = (column.title for column in table.columns)
-    rows = tuple((name, tuple(cells[block, name] for block in blocks)) for name in names)
-    return Matrix(first, second, blocks, tuple(others), rows, tuple(legend.values()))
+    across, down, *heads = (column.title for column in table.columns)
+    rows = [(name, [cells[block, name] for block in blocks]) for name in names]
+    titles = {"across": across, "down": down, "blocks": blocks, "heads": heads}
+    return {**titles, "rows": rows, "legend": legend.values()}
 
 
 # Chances: whole percent are read faster than tenths, and a ground the darker the likelier before they are read.
@@ -99,30 +84,22 @@ def spans(rows: Sequence[Sequence[Any]]) -> list[int]:
 # A table of one figure a card, spread out: ranks across, suits down.
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """``figures`` by card, ``()`` for an empty one, without the cards that the table lacks."""
+def spread(table: Table) -> dict[str, Any]:
+    """The ``figures`` by card that the table's first column of cards has in the column after it, ``()`` for an empty
+    one, and its ``ranks`` and ``suits`` in the order of their first rows, those without any figure last.
 
-    title: str
-    ranks: tuple[str, ...]
-    suits: tuple[str, ...]
-    """In the order of their first rows in the table, those without any figure last."""
-    figures: Mapping[Card, int | Inline]
-
-
-def spread(table: Table) -> Spread:
-    """The table's first column of cards and the column after it. Raises ValueError where it has none."""
+    Raises ValueError where it has none.
+    """
     types = [column.type for column in table.columns]
     if "card" not in types[:-1]:
         raise ValueError(f"table {table.id} can't be spread: it has no column of type card with another after it")
     index = types.index("card")
     column = table.columns[index]
     figures = {parse_card(row[column.id]): cells[index + 1] for row, cells in zip(table.data, table.rows, strict=True)}
-    ranks = tuple(name for name in RANKS if name in {rank(card) for card in figures})
+    ranks = [name for name in RANKS if name in {rank(card) for card in figures}]
     letters = dict.fromkeys(letter for card in figures if (letter := suit(card)))
     bare = {suit(card) for card in figures} - {suit(card) for card, it in figures.items() if it != ()}
-    suits = tuple(sorted(letters, key=bare.__contains__))
-    return Spread(table.columns[index + 1].title, ranks, suits, figures)
+    return {"ranks": ranks, "suits": sorted(letters, key=bare.__contains__), "figures": figures}
 
 
 # Rows of tables with ranges in metres.
