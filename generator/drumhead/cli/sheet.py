@@ -15,7 +15,7 @@ from drumhead.press.build import press_of
 from drumhead.press.cards import CardFaces
 from drumhead.press.plan import Plan
 from drumhead.press.plans import CardPlan, plan_named
-from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet, zip_of_pictures
+from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet
 from drumhead.source.faults import display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens
 from drumhead.source.project import Project
@@ -65,7 +65,11 @@ def sheet(
     parts = (game, aid, print_form.name, "" if print_form.shop else on_paper.id)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
     pdf = overlay_faults(result.pdf, result.faults) if result.faults and not print_form.shop else result.pdf
-    write_file(file, zip_of_pictures(result) if as_pictures else pdf)
+    if as_pictures:
+        from drumhead.press.image_sheets import zip_of_pictures  # late: PDFs don't need the libraries of images
+
+        pdf = zip_of_pictures(result)
+    write_file(file, pdf)
     click.echo(display_path(file.resolve()))
     for fault in result.faults:
         click.echo(fault, err=True)

@@ -287,7 +287,6 @@ def _environment(folder: Path, language: Language) -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {
-        "capitalized_start": capitalized_start,
         "has_marks": has_marks,
         "pictures": _pictures,
         "sentence": sentence_html,
@@ -325,15 +324,6 @@ def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> list
         else:
             left.append((group, []))
     return left
-
-
-def capitalized_start(words: Markup) -> Markup:
-    """Words with a capital first letter, as in a heading.
-
-    >>> capitalized_start(Markup("dog")), capitalized_start(Markup("<b>dog</b>"))
-    (Markup('Dog'), Markup('<b>dog</b>'))
-    """
-    return words[:1].upper() + words[1:]
 
 
 def resolve_links(text: str, rules: str = "") -> str:

@@ -14,7 +14,7 @@ from PIL import Image
 from pypdfium2 import PdfBitmap, raw
 
 from drumhead.bindery.cards import card_source, file_word, single
-from drumhead.bindery.paper import A4, COMMON, MARKED, MM, USUAL, PrintForm
+from drumhead.bindery.paper import A4, BLEED, COMMON, MARKED, MM, USUAL, PrintForm
 from drumhead.press.faults import Misprint
 from drumhead.press.pieces import token_grid
 from drumhead.press.plan import NO_PAPER, Plan, Press
@@ -147,17 +147,14 @@ def _png(picture: Any, **more: Any) -> bytes:
     return file.getvalue()
 
 
-# Single cards as pictures, in a zip, for shops that take a picture a card.
-
-
-def zipped(document: Any, names: Sequence[str], inset: float) -> bytes:
-    """A PNG for each page of a pypdfium2 document, without ``inset`` millimetres on every side, one for each name.
+def zip_of_pictures(sheet: SingleSheet) -> bytes:
+    """A zip of single cards as PNG of 300 dots an inch, with their bleed, of a sheet for a print shop.
 
     The zip has no dates, and pictures are not compressed twice.
     """
-    file = BytesIO()
-    with ZipFile(file, "w", ZIP_STORED) as archive:
-        for number, name in enumerate(names):
+    file, inset = BytesIO(), MARKED - BLEED
+    with pypdfium2.PdfDocument(sheet.pdf) as document, ZipFile(file, "w", ZIP_STORED) as archive:
+        for number, name in enumerate(sheet.names):
             if f"{name}.png" not in archive.namelist():
                 info = ZipInfo(f"{name}.png")
                 info.create_system, info.external_attr = 3, 0o644 << 16

@@ -12,7 +12,7 @@ from pypdf import PdfReader, PdfWriter
 
 from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names
 from drumhead.bindery.order import gather, make
-from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
+from drumhead.bindery.paper import USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press import fonts
 from drumhead.press.build import press_of
@@ -56,16 +56,6 @@ def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper, sc
     if print_form.shop:
         names = tuple(picture_names(card_source(json.loads(pdfs[0]))))
     return SingleSheet(make(json.dumps({**order, "screen": screen}), pdfs) if order else pdfs[0], faults, names)
-
-
-def zip_of_pictures(sheet: SingleSheet) -> bytes:
-    """A zip of single cards as pictures of 300 dots an inch, with their bleed, of a sheet for a print shop."""
-    import pypdfium2
-
-    from drumhead.press import image_sheets
-
-    with pypdfium2.PdfDocument(sheet.pdf) as document:
-        return image_sheets.zipped(document, sheet.names, MARKED - BLEED)
 
 
 _FAULTS: Final = """<style>
