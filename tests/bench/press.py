@@ -16,9 +16,8 @@ from time import perf_counter, process_time
 from drumhead.bindery.order import make
 from drumhead.bindery.paper import A4, PrintForm
 from drumhead.book.compile import compile_game
-from drumhead.press import fonts
 from drumhead.press.compose import Composer
-from drumhead.press.jobs import Job, run_jobs
+from drumhead.press.jobs import Job, key_of, run_jobs
 from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
 from drumhead.system.cache import Cache
@@ -56,7 +55,7 @@ def measure() -> Iterator[Row]:
         changed = _jobs(_reworded(Path(name)))
         carrying = {job.name for job in changed if WORD in job.html}
         digest = jobs[0].fonts.digest()
-        again = {job.name for job in changed if cache.get(job.name, job.key(digest)) is None}
+        again = {job.name for job in changed if cache.get(job.name, key_of(job, digest)) is None}
         count = f"{len(again)} sheets of {len(jobs)}, {len(carrying)} carry it"
         yield Row("one changed rule: sheets set / that carry it", count, len(again ^ carrying) + 1, 1)
         cost = _seconds(changed, cache)
@@ -85,10 +84,10 @@ def _on_demand(folder: Path) -> Iterator[Row]:
     book = compile_game(PROJECT.content / GAME)
     plan = next(plan for plan in plans_of(book, folder) if plan.sheet.aid == "pack")
     composer, cache = Composer(PROJECT.templates / "press"), Cache(folder / "cards")
-    press = Press(composer, fonts.find(PROJECT.site), folder, cache)
+    press = Press(composer, folder, cache)
     jobs = [*plan.jobs(press)]
     drawn = _seconds(jobs, cache)
-    files, order = plan.recipe(press, plan.paper_form(PrintForm("bridge", fold=True), A4))
+    files, order = plan.recipe(press, *plan.paper_form(PrintForm("bridge", fold=True), A4))
     start = perf_counter()
     make(json.dumps(order), [file.read_bytes() for file in files])
     imposed = perf_counter() - start
@@ -98,7 +97,7 @@ def _on_demand(folder: Path) -> Iterator[Row]:
 def _jobs(folder: Path) -> list[Job]:
     book = compile_game(folder)
     composer = Composer(PROJECT.templates / "press")
-    press = Press(composer, fonts.find(PROJECT.site), folder, Cache(Path()))
+    press = Press(composer, folder, Cache(Path()))
     jobs = {job.name: job for plan in plans_of(book, folder) for job in plan.jobs(press)}
     return [replace(job, pictures=False) for job in jobs.values()]
 

@@ -9,7 +9,7 @@ from drumhead.bindery.paper import A4
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
-from drumhead.press.cards import card_faces
+from drumhead.press.cards import CardFaces
 from drumhead.press.compose import Composer
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layouts import layout_of
@@ -48,7 +48,7 @@ def test_a_number_of_a_table_changes_the_print_the_page_and_the_play(tmp_path: P
         if sheet.aid in ("rules", "quickref", "deck"):
             layout = layout_of(sheet.aid, sheet.layout)
             if isinstance(layout, Cards):
-                made = "".join(composer.compose_faces(book, sheet, layout, card_faces(book, sheet, layout, tmp_path)))
+                made = "".join(composer.compose_faces(book, sheet, layout, CardFaces(book, sheet, layout, tmp_path)))
             else:
                 made = composer.compose(book, sheet, layout, A4, pytest.fail)
             assert ">97<" in made, sheet.aid

@@ -10,13 +10,13 @@ from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
-from drumhead.press.weasyprint_internals import balance_columns
+from drumhead.press.weasyprint_internals import improve
 from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
-balance_columns()
+improve()
 
 
 def composed(book: Book, layout: Mapping[str, Any], address: str = "") -> str:

@@ -7,7 +7,8 @@ import pypdfium2
 import pytest
 from drumhead.bindery.order import Part, Printer, Sides, assemble
 from drumhead.bindery.paper import PAPERS, Paper
-from drumhead.press import fonts, shared
+from drumhead.press import fonts
+from drumhead.press.build import alignment_job
 from drumhead.press.compose import Composer
 from drumhead.press.proof import TextRun, boxes
 from drumhead.source.project import Project
@@ -27,7 +28,7 @@ def sheets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder, project = tmp_path_factory.mktemp("shared"), Project.here()
     faces = fonts.find(project.site)
     composer = Composer(project.templates / "press", fonts=faces)
-    for _, result in run_here([shared.alignment_job(composer, faces, paper) for paper in PAPERS], folder):
+    for _, result in run_here([alignment_job(composer, paper) for paper in PAPERS], folder):
         assert result.faults == ()
     return folder
 

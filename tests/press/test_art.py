@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from drumhead.press import Misprint
 from drumhead.press.art import digests_of
-from drumhead.press.faults import LayoutFaults
 from PIL import Image
 
 from tests.press.decks import deck, draw_image, print_sheet_of
@@ -32,7 +31,7 @@ def test_an_image_of_a_hundred_megapixels_is_refused_before_it_is_decoded(tmp_pa
 
 
 def test_an_image_on_many_cards_is_told_once(tmp_path: Path) -> None:
-    with pytest.raises(LayoutFaults) as error:
+    with pytest.raises(Misprint) as error:
         digests_of(tmp_path, [("flag.png", f"card {card}", (10.0, 10.0)) for card in "ABC"])
     assert str(error.value).count("flag.png") == 1
 

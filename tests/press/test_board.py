@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
-from drumhead.press import board
-from drumhead.press.board import steps_of
+from drumhead.press.board import BoardDrawing, spots_of
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.piece_layouts import Board, Track
 from drumhead.table.reading import read
@@ -28,7 +27,7 @@ def made(folder: Path, **layout: Any) -> SingleSheet:
 
 def faults_of(**layout: Any) -> list[str]:
     faults: list[str] = []
-    board.pages_of(BOOK, read(Board, layout), "Field", COMMON, faults.append)
+    BoardDrawing(BOOK, read(Board, layout), "Field", COMMON, faults.append)
     return faults
 
 
@@ -63,8 +62,8 @@ def test_mats_for_players_stand_as_many_to_a_page_as_it_holds(
 
 def test_a_name_may_take_several_lines_before_it_is_refused() -> None:
     layout = {"spots": [{"name": "The bridge below the mill", "at": [30, 30]}], "bare": True}
-    (page,) = board.pages_of(BOOK, read(Board, layout), "", COMMON, pytest.fail).pages
-    assert page.drawing.count("<text") >= 2
+    (page,) = BoardDrawing(BOOK, read(Board, layout), "", COMMON, pytest.fail).pages
+    assert page.words[0][2].count("<text") >= 2
     (fault,) = faults_of(spots=[{"name": "Communications", "at": [30, 30], "across": 10}])
     assert fault.startswith("spot Communications, name: ")
     assert fault.endswith(" mm too wide at 8 pt: shorten it, or make it larger")
@@ -87,7 +86,7 @@ def test_what_is_amiss_is_told_all_at_once_each_by_its_name() -> None:
 
 def test_a_track_round_a_board_has_one_spot_at_each_distance() -> None:
     square = Track(path=((0.0, 0.0), (60.0, 0.0), (60.0, 60.0), (0.0, 60.0), (0.0, 0.0)), first=0, last=15)
-    places = [step.at for step in steps_of(square)]
+    places = [step.at for step in spots_of(square)]
     assert len(set(places)) == 16
     assert places[:5] == [(0, 0), (15, 0), (30, 0), (45, 0), (60, 0)] and places[-1] == (0, 15)
 

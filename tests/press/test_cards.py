@@ -11,9 +11,8 @@ import pytest
 from drumhead.bindery.paper import print_form_of
 from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, proof
-from drumhead.press.cards import Trimmed, card_faces
+from drumhead.press.cards import CardFaces, Trimmed
 from drumhead.press.compose import Composer
-from drumhead.press.fonts import Fonts
 from drumhead.press.plan import Press, print_forms_of
 from drumhead.press.plans import plans_of
 from drumhead.source.card_layouts import TRIMS, Deck, PackLayout
@@ -85,8 +84,8 @@ def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str,
     name = f"{trim}-{print_form}".rstrip("-")
     measured = ink(print_sheet_of(IN_TWO_TRIMS, name, folder).pdf)
     plan = next(plans_of(replace(BOOK, sheets=(IN_TWO_TRIMS,))))
-    press = Press(Composer(Path()), Fonts(Path()), Path(), Cache(folder / "cache" / "press"))
-    told = plan.expected(press, {}, plan.paper_form(print_form_of(name, TRIMS), PAPERS[0])).ink
+    press = Press(Composer(Path()), Path(), Cache(folder / "cache" / "press"))
+    told = plan.expected(press, {}, *plan.paper_form(print_form_of(name, TRIMS), PAPERS[0])).ink
     assert told == pytest.approx(measured, abs=0.012), "a percent and what stands round the cards"
 
 
@@ -98,7 +97,7 @@ def ink(pdf: bytes) -> float:
 @pytest.mark.parametrize("trims", [[], ["bridge"], ["bridge", "mini", "tarot"]])
 def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None:
     sheet = deck(trims=trims)
-    faces = card_faces(BOOK, sheet, reading.read(Deck, sheet.layout), Path())
+    faces = CardFaces(BOOK, sheet, reading.read(Deck, sheet.layout), Path())
     for fronts in faces.fronts:
         served = [trim for trim in ("poker", *trims) if fronts.trim == ("mini" if trim == "mini" else "poker")]
         assert served

@@ -21,7 +21,7 @@ from tests.press.sample import BOOK, DECK, SOLDIERS, only
 def cards(**changes: Any) -> Sequence[Any]:
     layout = read(Deck, {**DECK, "faces": {"soldiers": {**DECK["faces"]["soldiers"], **changes}}})
     sheet = next(sheet for sheet in BOOK.sheets if sheet.aid == "deck")
-    return decks_of(BOOK, sheet, layout)[0].cards
+    return decks_of(BOOK, sheet, layout)[0][1]
 
 
 def test_a_group_is_titled_as_its_layout_says_and_a_card_shows_its_picture() -> None:
@@ -48,7 +48,7 @@ def test_the_joker_is_a_card_without_a_suit() -> None:
 def test_a_group_of_rules_alone_is_a_card_of_the_deck_before_it() -> None:
     sheet = next(sheet for sheet in BOOK.sheets if sheet.aid == "deck")
     sheet = sheet._replace(groups=(*sheet.groups, Group("Fighting", (TAKE,))))
-    *others, last = decks_of(BOOK, sheet, read(Deck, DECK))[-1].cards
+    *others, last = decks_of(BOOK, sheet, read(Deck, DECK))[-1][1]
     assert (last.name, last.rank, last.lines, last.rules) == ("Fighting", "", (), (TAKE,))
     assert [it.name for it in others] == [it.name for it in cards()]
 

@@ -10,7 +10,7 @@ from drumhead.bindery.paper import COMMON
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.games.no_mans_land import GAME
-from drumhead.press.deck import CardDeck, decks_of
+from drumhead.press.deck import DeckCard, decks_of
 from drumhead.source.card_layouts import Deck
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
@@ -42,16 +42,16 @@ def book() -> Book:
 
 
 @pytest.fixture(scope="module")
-def decks(book: Book) -> tuple[CardDeck, ...]:
+def decks(book: Book) -> list[tuple[str, list[DeckCard]]]:
     sheet = next(sheet for sheet in book.sheets if sheet.aid == "deck")
     return decks_of(book, sheet, read(Deck, sheet.layout))
 
 
 def test_every_target_stands_on_a_card_with_all_that_the_engine_knows_of_it(
-    book: Book, decks: tuple[CardDeck, ...]
+    book: Book, decks: list[tuple[str, list[DeckCard]]]
 ) -> None:
     targets = GAME.terms(book.engine_tables(), {"joker": "true"}).targets
-    cards = {card.name: card for card in decks[0].cards if card.lines}
+    cards = {card.name: card for card in decks[0][1] if card.lines}
     assert sorted(cards) == sorted(spoken(card) for card in targets)
     for target in targets.values():
         card = cards[spoken(target.card)]
@@ -61,12 +61,12 @@ def test_every_target_stands_on_a_card_with_all_that_the_engine_knows_of_it(
         assert [value for _, value in card.footer] == ([target.counterattack] if target.counterattack else [])
 
 
-def test_every_weather_stands_on_a_card_with_its_penalty(book: Book, decks: tuple[CardDeck, ...]) -> None:
+def test_every_weather_stands_on_a_card_with_its_penalty(book: Book, decks: list[tuple[str, list[DeckCard]]]) -> None:
     weather = GAME.terms(book.engine_tables(), {}).weather
-    assert [(card.name, card.lines[0].figures) for card in decks[1].cards] == [
+    assert [(card.name, card.lines[0].figures) for card in decks[1][1]] == [
         (spoken(one.card), (one.penalty,)) for one in weather.values()
     ]
-    assert [len(card.footer) for card in decks[1].cards] == [2 if one.again else 0 for one in weather.values()]
+    assert [len(card.footer) for card in decks[1][1]] == [2 if one.again else 0 for one in weather.values()]
 
 
 # What stands on our games' sheets has the room that it wants.

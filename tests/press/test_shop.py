@@ -9,7 +9,8 @@ from zipfile import ZipFile
 
 import pytest
 from drumhead.bindery.paper import BLEED
-from drumhead.press.single_sheet import SingleSheet, zip_of_pictures
+from drumhead.press.image_sheets import zip_of_pictures
+from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.card_layouts import TRIMS
 from PIL import Image
 from pypdf import PdfReader

@@ -35,10 +35,17 @@ HITS = Table(
 
 def test_the_first_column_stands_across_and_the_second_down() -> None:
     made = matrix(BOOK, HITS, SIGNS)
-    assert (made.across, made.down, made.blocks, made.heads) == ("Gun", "Armour", ("L", "M"), ("Red", "Black"))
-    signs = {name: "".join(result.sign for block in blocks for result in block) for name, blocks in made.rows}
+    assert (made["across"], made["down"], *made["blocks"], *made["heads"]) == (
+        "Gun",
+        "Armour",
+        "L",
+        "M",
+        "Red",
+        "Black",
+    )
+    signs = {name: "".join(result.sign for block in blocks for result in block) for name, blocks in made["rows"]}
     assert signs == {"U": "DXXX", "V": "–DDX"}
-    assert [(result.sign, result.tint) for result in made.legend] == [("–", 0), ("D", 1), ("X", 2)]
+    assert [(result.sign, result.tint) for result in made["legend"]] == [("–", 0), ("D", 1), ("X", 2)]
 
 
 @pytest.mark.parametrize(
@@ -64,10 +71,10 @@ def test_what_is_no_matrix_is_refused(table: Table, signs: dict[str, str], sente
 
 def test_ranks_stand_in_order_and_suits_as_the_table_begins_them() -> None:
     it = spread(STRENGTHS)
-    assert (it.ranks, it.suits) == (("A", "2", "10"), ("H", "C"))
-    assert it.figures[Card("10H")] == 6
-    assert it.figures[Card("AC")] == ()
-    assert Card("2C") not in it.figures
+    assert (it["ranks"], it["suits"]) == (["A", "2", "10"], ["H", "C"])
+    assert it["figures"][Card("10H")] == 6
+    assert it["figures"][Card("AC")] == ()
+    assert Card("2C") not in it["figures"]
 
 
 def test_a_table_without_cards_cannot_be_spread() -> None:

@@ -25,8 +25,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from drumhead.bindery.raw import dictionary, stream
-from drumhead.bindery.tagged import TaggedPdf
+from drumhead.bindery.tagged import TaggedPdf, dictionary, stream
 
 _MARK = re.compile(rb"(?<=/MCID )\d+")
 _TITLE = re.compile(rb'(?<=<dc:title><rdf:Alt><rdf:li xml:lang="x-default">)[^<]*')

@@ -6,15 +6,7 @@ from dataclasses import asdict, dataclass
 from math import log
 from typing import Any, Final, Literal
 
-from drumhead.bindery.paper import (
-    BLEED,
-    CutLine,
-    Grid,
-    Paper,
-    PrintForm,
-    cutter_grid,
-    grid,
-)
+from drumhead.bindery.paper import BLEED, CutLine, Grid, Paper, PrintForm, cutter_grid, grid
 from drumhead.table.lengths import is_size, sides_of
 
 Anchor = Literal["whole", "fitted", "corners", "middle"]
@@ -135,14 +127,10 @@ class CardSource:
 
 def card_source(data: Mapping[str, Any]) -> CardSource:
     """The source that ``to_json`` wrote, as ``json.loads`` gives it."""
-    faces = [
-        Face(
-            face["name"],
-            face["text"],
-            {key: [FacePart(**part) for part in parts] for key, parts in face["parts"].items()},
-        )
-        for face in data["faces"]
-    ]
+    faces = []
+    for face in data["faces"]:
+        parts = {key: [FacePart(**part) for part in parts] for key, parts in face["parts"].items()}
+        faces.append(Face(face["name"], face["text"], parts))
     stacks = [Stack(stack["label"], [Card(**card) for card in stack["cards"]]) for stack in data["stacks"]]
     trims = {name: (width, height) for name, (width, height) in data["trims"].items()}
     return CardSource(**{**data, "faces": faces, "stacks": stacks, "trims": trims})
@@ -185,53 +173,41 @@ def grid_of(source: CardSource, print_form: PrintForm, paper: Paper) -> Grid:
     return grid(paper, 2 * width if print_form.fold else width, height)
 
 
-def card_pages(source: CardSource, print_form: PrintForm, grid: Grid) -> list[CardPage]:
-    """Every page of the print form, in order."""
+def card_pages(source: CardSource, print_form: PrintForm, grid: Grid) -> Iterator[CardPage]:
+    """Every page of the print form, in order.
+
+    Fronts are followed by their backs, columns mirrored, for a turn over the page's side as it is read. To fold, a
+    place of the grid is a pair, the front on the left of the fold and its back on the right.
+    """
     if print_form.shop:
-        return list(single(source.stacks, source.backs))
-    if print_form.fold:
-        return list(folded(source.stacks, grid))
-    return list(flat(source.stacks, grid, source.backs and not print_form.fronts))
-
-
-def flat(stacks: Sequence[Stack], grid: Grid, backs: bool) -> Iterator[CardPage]:
-    """Pages of fronts, each followed by its backs: columns mirrored, for a turn over the page's side as it is read."""
-    for stack in stacks:
-        for number, cards in enumerate(_pages(stack, grid)):
-            spots = tuple(CardSpot(card, False, *grid.corner(place)) for place, card in enumerate(cards))
-            cuts = () if grid.gap else tuple(grid.guides(len(cards)))
-            yield CardPage(stack.label, spots, cuts, begins=not number)
-            if backs:
-                yield CardPage(
-                    f"{stack.label}, backs",
-                    tuple(CardSpot(card, True, *grid.behind(place)) for place, card in enumerate(cards)),
-                )
-
-
-def folded(stacks: Sequence[Stack], grid: Grid) -> Iterator[CardPage]:
-    """Pages of pairs, the front on the left and its back on the right of a fold; a place of the grid is a pair."""
+        yield from single(source)
+        return
     half = grid.width / 2
-    for stack in stacks:
-        for number, cards in enumerate(_pages(stack, grid)):
-            places = [(card, *grid.corner(place)) for place, card in enumerate(cards)]
-            spots = [CardSpot(card, False, x, y) for card, x, y in places]
-            spots += [CardSpot(card, True, round(x + half, 3), y) for card, x, y in places]
-            guides, folds = tuple(grid.guides(len(cards))), tuple(grid.folds(len(cards)))
-            yield CardPage(stack.label, tuple(spots), guides, folds, begins=not number)
+    for stack in source.stacks:
+        for first in range(0, len(stack.cards), grid.cards):
+            cards = stack.cards[first : first + grid.cards]
+            spots = [CardSpot(card, False, *grid.corner(place)) for place, card in enumerate(cards)]
+            cuts, folds = () if grid.gap else tuple(grid.guides(len(cards))), tuple[CutLine, ...]()
+            if print_form.fold:
+                spots += [CardSpot(spot.card, True, round(spot.x + half, 3), spot.y) for spot in spots]
+                folds = tuple(grid.folds(len(cards)))
+            yield CardPage(stack.label, tuple(spots), cuts, folds, begins=not first)
+            if source.backs and not (print_form.fold or print_form.fronts):
+                behind = (CardSpot(card, True, *grid.behind(place)) for place, card in enumerate(cards))
+                yield CardPage(f"{stack.label}, backs", tuple(behind))
 
 
-def single(stacks: Sequence[Stack], backs: bool) -> Iterator[CardPage]:
+def single(source: CardSource) -> Iterator[CardPage]:
     """A page for each front, each followed by its back."""
-    for stack in stacks:
-        for card in stack.cards:
-            yield CardPage(card.name, (CardSpot(card, False, 0, 0),), begins=True)
-            if backs:
-                yield CardPage(f"{card.name}, back", (CardSpot(card, True, 0, 0),))
+    for card in (card for stack in source.stacks for card in stack.cards):
+        yield CardPage(card.name, (CardSpot(card, False, 0, 0),), begins=True)
+        if source.backs:
+            yield CardPage(f"{card.name}, back", (CardSpot(card, True, 0, 0),))
 
 
-def picture_names(source: CardSource, pages: Sequence[CardPage]) -> list[str]:
-    """A file name for each page of one card; equal faces share one name."""
-    names: dict[int, str] = {}
+def picture_names(source: CardSource) -> list[str]:
+    """A file name for each page of ``single``; equal faces share one name."""
+    names, pages = dict[int, str](), list(single(source))
     for page in pages:
         spot = page.spots[0]
         number = f"{1 + sum(name[0].isdigit() for name in names.values()):03}"
@@ -249,28 +225,27 @@ def file_word(label: str) -> str:
     return "-".join("".join(sign if sign.isalnum() else " " for sign in label.lower()).split())
 
 
-def _pages(stack: Stack, grid: Grid) -> Iterator[Sequence[Card]]:
-    for first in range(0, len(stack.cards), grid.cards):
-        yield stack.cards[first : first + grid.cards]
-
-
 def ink_of(source: CardSource, print_form: PrintForm, paper: Paper) -> float:
     """The share of the print form's paper that is black, 0 to 1, from the shares of the drawn pages."""
     grid = grid_of(source, print_form, paper)
-    trim = source.drawn(print_form.trim)
-    width, height = source.size(print_form.trim)
+    trim, (width, height) = source.drawn(print_form.trim), source.size(print_form.trim)
     drawn = source.trims[trim]
-    pages = card_pages(source, print_form, grid)
-    black = 0.0
-    for page in pages:
-        for part in (part for spot in page.spots for part in parts_of(source, spot, trim, print_form.low)):
-            share = source.ink[part.file][part.page]
-            scale = min(width / DRAWN[0], height / DRAWN[1])
-            area = (drawn[0] + 2 * BLEED) * (drawn[1] + 2 * BLEED) * min(width / drawn[0], height / drawn[1]) ** 2
-            middle = DRAWN[0] * DRAWN[1] * scale**2
-            fitted = (DRAWN[0] + 2 * BLEED) * (DRAWN[1] + 2 * BLEED) * scale**2
-            black += share * {"whole": area, "fitted": fitted, "middle": middle, "corners": 2 * middle}[part.anchor]
+    scale = min(width / DRAWN[0], height / DRAWN[1])
+    middle = DRAWN[0] * DRAWN[1] * scale**2
+    areas = {
+        "whole": _bled(drawn) * min(width / drawn[0], height / drawn[1]) ** 2,
+        "fitted": _bled(DRAWN) * scale**2,
+        "middle": middle,
+        "corners": 2 * middle,
+    }
+    pages = list(card_pages(source, print_form, grid))
+    parts = (part for page in pages for spot in page.spots for part in parts_of(source, spot, trim, print_form.low))
+    black = sum(source.ink[part.file][part.page] * areas[part.anchor] for part in parts)
     return round(black / (len(pages) * grid.page_width * grid.page_height), 4)
+
+
+def _bled(size: Size) -> float:
+    return (size[0] + 2 * BLEED) * (size[1] + 2 * BLEED)
 
 
 def parts_of(source: CardSource, spot: CardSpot, trim: str, low: bool) -> Sequence[FacePart]:

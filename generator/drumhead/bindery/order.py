@@ -97,20 +97,19 @@ def assemble(
         documents.append(_read(part))
     _check_paper(parts, documents)
     part_leaves = [leaves(part, len(pages), printer.sides) for part, pages in zip(parts, documents, strict=True)]
-    order = list(_order(parts, part_leaves, collated))
+    order = _order_of_sides([*_order(parts, part_leaves, collated)], printer.sides)
     if not order:
         raise ValueError("nothing is chosen")
     result = BoundPdf(title, printer.sides)
-    sides_in_order = _order_of_sides(order, printer.sides)
-    for done, ((number, leaf, bookmark), is_back) in enumerate(sides_in_order, 1):
+    for done, ((number, leaf, bookmark), is_back) in enumerate(order, 1):
         pages = documents[number]
-        paper = _size(pages[leaf.front])
         side = leaf.back if is_back else leaf.front
         placed = [_laid(pages[side], is_back, printer)] if side is not None else []
-        result.add(placed, (min(paper), max(paper)))
+        width, height = sorted(_size(pages[leaf.front]))
+        result.add(placed, (width, height))
         if bookmark and not is_back:
             result.mark(bookmark)
-        progress("laid", done, len(sides_in_order))
+        progress("laid", done, len(order))
     for pages in documents:
         source: Any = pages[0].pdf
         result.tell(source, linked=False)
@@ -147,11 +146,10 @@ def _check_paper(parts: Sequence[Part], documents: Sequence[Sequence[PageObject]
     """Raises ValueError unless all pages are of the same paper, portrait or landscape."""
     sizes = [(part.title, sorted(_size(page))) for part, pages in zip(parts, documents, strict=True) for page in pages]
     for title, size in sizes:
-        if any(abs(length - other) > SLACK for length, other in zip(size, sizes[0][1], strict=True)):
-            size_mm, other_mm = (
-                " x ".join(f"{points / MM:.0f}" for points in page_size) for page_size in (size, sizes[0][1])
-            )
-            raise ValueError(f"{title} is for paper of {size_mm} mm, {sizes[0][0]} of {other_mm} mm: choose one paper")
+        first, wanted = sizes[0]
+        if any(abs(length - other) > SLACK for length, other in zip(size, wanted, strict=True)):
+            mine, others = (" x ".join(f"{points / MM:.0f}" for points in each) for each in (size, wanted))
+            raise ValueError(f"{title} is for paper of {mine} mm, {first} of {others} mm: choose one paper")
 
 
 def _size(page: PageObject) -> tuple[float, float]:
@@ -167,28 +165,26 @@ PlacedLeaf = tuple[int, Leaf, str]
 """A sheet of paper in the result: the number of its part, its pages, and the bookmark or ''."""
 
 
+def _order(parts: Sequence[Part], part_leaves: Sequence[Sequence[Leaf]], collated: bool) -> Iterator[PlacedLeaf]:
+    """The sheets of paper in order."""
+    sheets = [
+        (copy, number, place)
+        for number, part in enumerate(parts)
+        for place in range(len(part_leaves[number]))
+        for copy in range(part.copies)
+    ]
+    for copy, number, place in sorted(sheets) if collated else sheets:
+        title = parts[number].title
+        bookmark = "" if place or (copy and not collated) else f"{title}, copy {copy + 1}" if copy else title
+        yield number, part_leaves[number][place], bookmark
+
+
 def _order_of_sides(order: Sequence[PlacedLeaf], sides: Sides) -> list[tuple[PlacedLeaf, bool]]:
     """Every page that is printed, in order: its sheet of paper, and whether it is the back of it."""
     if sides == "one" or (sides == "turned" and all(leaf.back is None for _, leaf, _ in order)):
         return [(sheet, False) for sheet in order]
-    if sides == "turned":
-        return [(sheet, is_back) for is_back in (False, True) for sheet in order]
-    return [(sheet, is_back) for sheet in order for is_back in (False, True)]
-
-
-def _order(parts: Sequence[Part], part_leaves: Sequence[Sequence[Leaf]], collated: bool) -> Iterator[PlacedLeaf]:
-    """The sheets of paper in order."""
-    if not collated:
-        for number, part in enumerate(parts):
-            for index, leaf in enumerate(part_leaves[number]):
-                for copy in range(part.copies):
-                    yield number, leaf, "" if index or copy else part.title
-        return
-    for copy in range(max((part.copies for part in parts), default=0)):
-        for number, part in enumerate(parts):
-            if copy < part.copies:
-                bookmark = f"{part.title}, copy {copy + 1}" if copy else part.title
-                yield from ((number, leaf, "" if index else bookmark) for index, leaf in enumerate(part_leaves[number]))
+    printed = [(sheet, is_back) for sheet in order for is_back in (False, True)]
+    return sorted(printed, key=lambda side: side[1]) if sides == "turned" else printed
 
 
 # All the sheets of a game in one PDF, tagged as they are, with a bookmark for each, to print on both sides.

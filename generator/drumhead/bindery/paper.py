@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from drumhead.table.lengths import is_size, sides_of
@@ -69,7 +70,8 @@ def paper_of(id_: str) -> Paper:
 
 # The forms in which a sheet is printed, and their names in file names.
 
-_FLAGS: Final = ("fold", "fronts", "low", "shop", "cutter3", "cutter4")
+_FLAGS: Final = ("fold", "fronts", "low", "shop")
+_CUTTERS: Final = {"cutter3": 3, "cutter4": 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +92,14 @@ class PrintForm:
     """With little ink."""
     shop: bool = False
     """For a print shop: one card a page, with bleed and crop marks, and on no paper."""
-    cutter3: bool = False
-    cutter4: bool = False
+    cutter: int = 0
     """For a cutting machine: cards apart, and three or four registration marks in the corners of each front."""
-
-    @property
-    def cutter(self) -> int:
-        """The number of registration marks, or 0."""
-        return 3 if self.cutter3 else 4 if self.cutter4 else 0
 
     @property
     def name(self) -> str:
         """The part of the file's name between aid and paper."""
-        return "-".join(filter(None, (self.trim, *(flag for flag in _FLAGS if getattr(self, flag)))))
+        flags = (flag for flag in _FLAGS if getattr(self, flag))
+        return "-".join(filter(None, (self.trim, *flags, f"cutter{self.cutter}" if self.cutter else "")))
 
 
 USUAL: Final = PrintForm()
@@ -116,9 +113,11 @@ def print_form_of(name: str, trims: Collection[str]) -> PrintForm:
     """
     words = name.split("-") if name else []
     sizes = [word for word in words if word in trims or is_size(word)]
-    if unknown := [word for word in words if word not in (*_FLAGS, *sizes[:1])]:
-        raise ValueError(f"{', '.join(unknown)}: a variant is made of {', '.join((*trims, *_FLAGS))}")
-    return PrintForm(sizes[0] if sizes else "", **{flag: flag in words for flag in _FLAGS})
+    known, cutters = (*sizes[:1], *_FLAGS, *_CUTTERS), [_CUTTERS[word] for word in words if word in _CUTTERS]
+    if (unknown := [word for word in words if word not in known]) or len(cutters) > 1:
+        raise ValueError(f"{', '.join(unknown)}: a variant is made of {', '.join((*trims, *_FLAGS, *_CUTTERS))}")
+    flags = {flag: flag in words for flag in _FLAGS}
+    return PrintForm(sizes[0] if sizes else "", **flags, cutter=sum(cutters))
 
 
 # Cards on paper: how many fit on a page, and where.
@@ -206,19 +205,14 @@ def grid(paper: Paper, width: float, height: float) -> Grid:
     >>> [(places.across, places.down) for places in (grid(A4, 63, 88), grid(LETTER, 63, 88))]
     [(3, 3), (4, 2)]
     """
-    portrait, landscape = (
-        _on(*size, width, height) for size in ((paper.width, paper.height), (paper.height, paper.width))
-    )
-    best = landscape if landscape.cards > portrait.cards else portrait
+    found = [
+        Grid(*page, width, height, int((page[0] - 2 * SAFE) // width), int((page[1] - 2 * (SAFE + FOOT)) // height))
+        for page in ((paper.width, paper.height), (paper.height, paper.width))
+    ]
+    best = max(found, key=lambda places: places.cards)
     if not best.cards:
         raise ValueError(f"{width:g} x {height:g} mm is too large for {paper.name} with its margins")
     return best
-
-
-def _on(page_width: float, page_height: float, width: float, height: float) -> Grid:
-    across = int((page_width - 2 * SAFE) // width)
-    down = int((page_height - 2 * (SAFE + FOOT)) // height)
-    return Grid(page_width, page_height, width, height, across, down)
 
 
 # Cards for a cutting machine, placed as Silhouette Card Maker's specification says, so that its cutting files fit.
@@ -245,15 +239,16 @@ def cutter_grid(paper: Paper, width: float, height: float) -> Grid:
     >>> places.across, places.down, places.page_width, arm(places)
     (4, 2, 297, 9.375)
     """
-    found = []
-    for page_width, page_height in ((paper.height, paper.width), (paper.width, paper.height)):
-        most_across = int((page_width - 2 * INSET + GAP) // (width + GAP))
-        most_down = int((page_height - 2 * INSET + GAP) // (height + GAP))
-        for across in range(1, most_across + 1):
-            for down in range(1, most_down + 1):
-                places = Grid(page_width, page_height, width, height, across, down, GAP)
-                if arm(places) >= CLEAR:
-                    found.append(places)
+
+    def most(side: float, card: float) -> range:
+        return range(1, int((side - 2 * INSET + GAP) // (card + GAP)) + 1)
+
+    found = [
+        places
+        for page in ((paper.height, paper.width), (paper.width, paper.height))
+        for across, down in product(most(page[0], width), most(page[1], height))
+        if arm(places := Grid(*page, width, height, across, down, GAP)) >= CLEAR
+    ]
     if not found:
         raise ValueError(f"{width:g} x {height:g} mm is too large for {paper.name} with a cutting machine's marks")
     return max(found, key=lambda places: places.cards)

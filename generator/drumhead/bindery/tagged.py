@@ -1,74 +1,61 @@
-"""Tagged PDFs in the making, and one of drawn pages."""
+"""PDF objects, tagged PDFs in the making, and how they are written: packed, for tags are thousands of small objects."""
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
-from xml.sax.saxutils import escape
+from collections.abc import Iterable
+from io import BytesIO
+from typing import Any, Final
 
 from pypdf import PdfWriter
 from pypdf.generic import (
     ArrayObject,
     BooleanObject,
+    DecodedStreamObject,
     DictionaryObject,
-    Fit,
+    FloatObject,
     IndirectObject,
     NameObject,
     NullObject,
     NumberObject,
+    StreamObject,
     TextStringObject,
 )
 
-from drumhead.bindery.forms import Box
-from drumhead.bindery.raw import compact, dictionary, numbers, print_preferences, stream
 
-_XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF\
- xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"\
- xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="" pdfuaid:part="1"><dc:title><rdf:Alt><rdf:li\
- xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title><dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq>\
-</dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">{about}</rdf:li></rdf:Alt></dc:description>\
-</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>"""
+def dictionary(kind: str = "", **entries: Any) -> DictionaryObject:
+    """A dictionary of that type, such as ``/Page``, or of none."""
+    all_entries = {"Type": NameObject(kind), **entries} if kind else entries
+    return DictionaryObject({NameObject(f"/{key}"): value for key, value in all_entries.items()})
 
 
-@dataclass
-class TaggedFigure:
-    """Forms that are read out as one picture: its text, its box on the page, and its content."""
-
-    text: str
-    box: Box
-    content: bytes
+def numbers(values: Iterable[float]) -> ArrayObject:
+    """An array of numbers, with four decimals at most."""
+    return ArrayObject(
+        NumberObject(int(value)) if value == int(value) else FloatObject(f"{value:.4f}") for value in values
+    )
 
 
-@dataclass
-class TaggedPage:
-    """A page to add, in points."""
-
-    width: float
-    height: float
-    bookmark: str = ""
-    boxes: dict[str, Box] = field(default_factory=dict)
-    """Further boxes of a page, such as ``/TrimBox``."""
-    artifacts: list[bytes] = field(default_factory=list)
-    """Content that is no part of the text."""
-    figures: list[TaggedFigure] = field(default_factory=list)
-    forms: dict[IndirectObject, str] = field(default_factory=dict)
-
-    def draw(self, form: IndirectObject, matrix: Sequence[float]) -> bytes:
-        """The operators that draw a form, moved by its matrix."""
-        name = self.forms.setdefault(form, f"F{len(self.forms)}")
-        return b"q %b cm /%b Do Q\n" % (b" ".join(b"%.4f" % value for value in matrix), name.encode())
+def stream(data: bytes, **entries: Any) -> StreamObject:
+    """A compressed stream with those entries in its dictionary."""
+    raw = DecodedStreamObject()
+    raw.set_data(data)
+    compressed = raw.flate_encode()
+    compressed.update(dictionary(**entries))
+    return compressed
 
 
 class TaggedPdf:
     """A PDF in the making, whose marks and links belong to parts of its structure tree."""
 
     def __init__(self, title: str, flip: str) -> None:
-        """``flip`` is how the paper is turned (``print_preferences``)."""
+        """``flip`` is the edge over which the paper is turned, ``long`` or ``short``; else one side is printed."""
         self.writer: Any = PdfWriter()
         self.writer.metadata = {"/Title": title, "/Creator": "Drumhead", "/Producer": "Drumhead"}
         self.root: Any = self.writer.root_object
         self.root[NameObject("/Lang")] = TextStringObject("en")
-        self.root[NameObject("/ViewerPreferences")] = print_preferences(flip)
+        duplex = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(flip, "/Simplex")
+        self.root[NameObject("/ViewerPreferences")] = dictionary(  # what a viewer's print dialog begins with
+            PrintScaling=NameObject("/None"), Duplex=NameObject(duplex), DisplayDocTitle=BooleanObject(True)
+        )
         self.document: Any = self.writer._add_object(
             dictionary("/StructElem", S=NameObject("/Document"), K=ArrayObject())
         )
@@ -86,13 +73,18 @@ class TaggedPdf:
         """The same bytes for the same pages."""
         if self.marks:
             parents = ArrayObject()
+
+            def own(thing: Any, key: str, owner: IndirectObject) -> None:
+                thing[NameObject(key)] = NumberObject(len(parents) // 2)
+                parents.extend([thing[key], owner])
+
             for number, marks in self.marks.items():
                 page = self.writer.pages[number]
                 page[NameObject("/Tabs")] = NameObject("/S")
                 owners = ArrayObject(marks.get(mark, NullObject()) for mark in range(max(marks) + 1))
-                _own(page, "/StructParents", self.writer._add_object(owners), parents)
+                own(page, "/StructParents", self.writer._add_object(owners))
             for link, part in self.links:
-                _own(link, "/StructParent", part, parents)
+                own(link, "/StructParent", part)
             entries = {"K": ArrayObject([self.document]), "ParentTree": dictionary(Nums=parents)}
             tree = self.writer._add_object(dictionary("/StructTreeRoot", **entries))
             self.document.get_object()[NameObject("/P")] = tree
@@ -101,49 +93,60 @@ class TaggedPdf:
         return compact(self.writer)
 
 
-def _own(thing: Any, key: str, owner: IndirectObject, parents: ArrayObject) -> None:
-    """Enter who owns a page's marks, or a link."""
-    thing[NameObject(key)] = NumberObject(len(parents) // 2)
-    parents.extend([thing[key], owner])
+PACK: Final = 200
+"""Objects in one stream: readers unpack all of it to read one."""
+
+_PLAIN, _PACKED = 1, 2
 
 
-class DrawnPdf(TaggedPdf):
-    """A PDF of drawn pages: ``add`` one after the other, then ask for the bytes."""
+def compact(writer: Any) -> bytes:
+    """The bytes of a PDF of version 1.5 or later, its small objects packed, as pypdf does not write them; the same for
+    the same objects.
+    """
+    file, small = BytesIO(), list[tuple[int, Any]]()
+    file.write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+    entries: dict[int, tuple[int, int, int]] = {}
 
-    def __init__(self, title: str, author: str, about: str, keywords: str, flip: str) -> None:
-        """``flip`` is how the paper is turned (``print_preferences``)."""
-        super().__init__(title, flip)
-        self.writer.add_metadata({"/Author": author, "/Subject": about, "/Keywords": keywords})
-        self.describe(_XMP.format(title=escape(title), author=escape(author), about=escape(about)).encode())
+    def put(number: int, thing: Any) -> None:
+        entries[number] = (_PLAIN, file.tell(), 0)
+        file.write(b"%d 0 obj\n" % number)
+        thing.write_to_stream(file)
+        file.write(b"\nendobj\n")
 
-    def add(self, page: TaggedPage) -> None:
-        """Append the page."""
-        number = len(self.writer.pages)
-        new_page: Any = self.writer.add_blank_page(page.width, page.height)
-        content = b"".join(b"/Artifact BMC\n%bEMC\n" % drawn for drawn in page.artifacts)
-        for mark, figure in enumerate(page.figures):
-            content += b"/Figure <</MCID %d>> BDC\n%bEMC\n" % (mark, figure.content)
-            self.marks[number][mark] = self._figure(figure, new_page, mark)
-        forms = DictionaryObject({NameObject(f"/{name}"): form for form, name in page.forms.items()})
-        new_page[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): forms})
-        new_page[NameObject("/Contents")] = self.writer._add_object(stream(content))
-        for name, box in page.boxes.items():
-            new_page[NameObject(name)] = numbers(box)
-        if page.bookmark:
-            self.writer.add_outline_item(title=page.bookmark, page_number=number, fit=Fit.xyz(0, page.height, 0))
+    for number, thing in enumerate(writer._objects, 1):
+        if isinstance(thing, StreamObject):
+            put(number, thing)
+        elif thing is not None:
+            small.append((number, thing))
+    last = len(writer._objects)
+    for first in range(0, len(small), PACK):
+        last, pack = last + 1, small[first : first + PACK]
+        entries |= {number: (_PACKED, last, index) for index, (number, _) in enumerate(pack)}
+        put(last, _packed(pack))
+    start = file.tell()
+    entries[last + 1] = (_PLAIN, start, 0)
+    put(last + 1, _cross_references(entries, writer))
+    file.write(b"startxref\n%d\n%%%%EOF\n" % start)
+    return file.getvalue()
 
-    def _figure(self, figure: TaggedFigure, page: Any, mark: int) -> IndirectObject:
-        attributes = dictionary(O=NameObject("/Layout"), BBox=numbers(figure.box), Placement=NameObject("/Block"))
-        part: IndirectObject = self.writer._add_object(
-            dictionary(
-                "/StructElem",
-                S=NameObject("/Figure"),
-                P=self.document,
-                Pg=page.indirect_reference,
-                Alt=TextStringObject(figure.text),
-                A=attributes,
-                K=ArrayObject([NumberObject(mark)]),
-            )
-        )
-        self.document.get_object()["/K"].append(part)
-        return part
+
+def _packed(pack: list[tuple[int, Any]]) -> Any:
+    """An object stream: the offset of each object, then the objects."""
+    bodies, offsets = BytesIO(), []
+    for number, thing in pack:
+        offsets.append(b"%d %d" % (number, bodies.tell()))
+        thing.write_to_stream(bodies)
+        bodies.write(b"\n")
+    head = b" ".join(offsets) + b"\n"
+    sizes = {"N": NumberObject(len(pack)), "First": NumberObject(len(head))}
+    return stream(head + bodies.getvalue(), **sizes, Type=NameObject("/ObjStm"))
+
+
+def _cross_references(entries: dict[int, tuple[int, int, int]], writer: Any) -> Any:
+    """The cross-reference stream, which is the trailer too."""
+    size = max(entries) + 1
+    rows = (entries.get(number, (0, 0, 65535 if number == 0 else 0)) for number in range(size))
+    table = b"".join(kind.to_bytes(1) + offset.to_bytes(4) + index.to_bytes(2) for kind, offset, index in rows)
+    widths = ArrayObject(map(NumberObject, (1, 4, 2)))
+    root, info = writer.root_object.indirect_reference, writer._info.indirect_reference
+    return stream(table, W=widths, Size=NumberObject(size), Root=root, Info=info, Type=NameObject("/XRef"))

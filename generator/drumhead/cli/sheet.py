@@ -12,11 +12,10 @@ from drumhead.book.cached import cached_book
 from drumhead.cli.inputs import folder_of
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.build import press_of
-from drumhead.press.card_plan import CardPlan
-from drumhead.press.cards import card_faces
+from drumhead.press.cards import CardFaces
 from drumhead.press.plan import Plan
-from drumhead.press.plans import plan_named
-from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet, zip_of_pictures
+from drumhead.press.plans import CardPlan, plan_named
+from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet
 from drumhead.source.faults import display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens
 from drumhead.source.project import Project
@@ -48,7 +47,7 @@ def sheet(
     project = Project.here()
     as_pictures = out is not None and out.suffix.lower() == ".zip"
     trim = (trim or "").lower().replace("-", "").replace("×", "x")
-    print_form = PrintForm(trim, cutter3=cutter == "3", cutter4=cutter == "4", **flags)
+    print_form = PrintForm(trim, cutter=int(cutter or 0), **flags)
     if as_pictures and not print_form.shop:
         raise BadInput("pictures of single cards are for a print shop: add --shop, or let --out end in .pdf")
     book = cached_book(folder_of(game), project.cache)
@@ -66,7 +65,11 @@ def sheet(
     parts = (game, aid, print_form.name, "" if print_form.shop else on_paper.id)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
     pdf = overlay_faults(result.pdf, result.faults) if result.faults and not print_form.shop else result.pdf
-    write_file(file, zip_of_pictures(result) if as_pictures else pdf)
+    if as_pictures:
+        from drumhead.press.image_sheets import zip_of_pictures  # late: PDFs don't need the libraries of images
+
+        pdf = zip_of_pictures(result)
+    write_file(file, pdf)
     click.echo(display_path(file.resolve()))
     for fault in result.faults:
         click.echo(fault, err=True)
@@ -117,7 +120,7 @@ def export(game: str, aid: str, file: Path) -> None:
 def _rows(plan: Plan) -> list[Mapping[str, Any]]:
     """A row for each card of a sheet. Raises ValueError for a sheet without cards."""
     if isinstance(plan, CardPlan) and not isinstance(plan.layout, FreeCards):
-        source = card_faces(plan.book, plan.sheet, plan.layout, plan.image_folder).source
+        source = CardFaces(plan.book, plan.sheet, plan.layout, plan.image_folder).source
         cards = Counter((stack.label, card.name, card.front) for stack in source.stacks for card in stack.cards)
         faces = source.faces
         return [{"deck": row[0], "name": row[1], "count": cards[row], "text": faces[row[2]].text} for row in cards]

@@ -115,13 +115,13 @@ def _texts(book: Book) -> dict[str, str]:
 
 def _print(project: Project, sheets: "SetSheets", out: Path, step: ReportStep) -> None:
     """Write the books' sheets."""
-    from drumhead.press import shared, write_sheets
+    from drumhead.press import build_shared, write_sheets
 
     step("sheets")
     folders = [out / book.slug / "print" for book, *_ in sheets.planned]
     for folder, printed in zip(folders, write_sheets(sheets, folders, project), strict=True):
         (folder / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in printed]), encoding="utf-8")
-    shared.build(project, out / "print")
+    build_shared(project, out / "print")
 
 
 def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: ReportStep) -> None:

@@ -4,14 +4,12 @@
 on paper; a sheet whose HTML, fonts and versions are unchanged comes from the cache, without importing WeasyPrint.
 """
 
-from drumhead.bindery.paper import A4, LETTER, PAPERS, Paper
-from drumhead.press.build import SetSheets, build, set_sheets, write_sheets
+from drumhead.bindery.paper import PAPERS, Paper
+from drumhead.press.build import SetSheets, build, build_shared, set_sheets, write_sheets
 from drumhead.press.faults import Misprint, PrintingUnavailable
 from drumhead.render.printed import PrintedSheet
 
 __all__ = [
-    "A4",
-    "LETTER",
     "PAPERS",
     "Misprint",
     "Paper",
@@ -19,6 +17,7 @@ __all__ = [
     "PrintingUnavailable",
     "SetSheets",
     "build",
+    "build_shared",
     "set_sheets",
     "write_sheets",
 ]

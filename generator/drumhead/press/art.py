@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 from PIL import Image, ImageFile
 
-from drumhead.press.faults import LayoutFaults
+from drumhead.press.faults import Misprint
 from drumhead.source.files import LONGEST, read_bytes
 
 RECOMMENDED: Final = 300
@@ -93,7 +93,7 @@ def _check_drawing(name: str, content: bytes) -> None:
 
 
 def digests_of(folder: Path, images: Iterable[ImageUse]) -> tuple[str, ...]:
-    """The hash of each image. Raises LayoutFaults with each faulty one, once for each size that it is shown at."""
+    """The hash of each image. Raises Misprint with each faulty one, once for each size that it is shown at."""
     digests, faults = dict[str, None](), dict[tuple[str, tuple[float, float]], str]()
     for name, what, size in images:
         if (name, size) in faults:
@@ -103,7 +103,7 @@ def digests_of(folder: Path, images: Iterable[ImageUse]) -> tuple[str, ...]:
         except ValueError as error:
             faults[name, size] = str(error)
     if faults:
-        raise LayoutFaults(list(faults.values()))
+        raise Misprint(list(faults.values()))
     return tuple(digests)
 
 

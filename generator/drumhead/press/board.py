@@ -1,49 +1,47 @@
 """Boards and mats: spots, tracks and grids anywhere, on one page or on several to join. All lengths are millimetres."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, product
 from math import ceil, cos, dist, radians, sin, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from markupsafe import Markup
 
 from drumhead.bindery.paper import FOOT, SAFE, Paper
 from drumhead.book.model import Book
-from drumhead.press.pieces import Figured, Report, down, face, fitting, frame
+from drumhead.press.pieces import Report, down, face, fitting, frame
 from drumhead.render.svg import POINT, SANS, n, width, words
 from drumhead.source.card_layouts import At
-from drumhead.source.piece_layouts import Board, Cells, Shape, Track
+from drumhead.source.piece_layouts import Board, Cells, Spot, Track
+
+Points = Sequence[At]
 
 
-class TrackStep(NamedTuple):
-    """One spot of a track, in millimetres."""
-
-    at: At
-    name: str
-    figure: int | str
-    icon: str = ""
-
-
-def steps_of(track: Track) -> list[TrackStep]:
+def spots_of(track: Track) -> list[Spot]:
     """Its spots in order. Raises ValueError where they overlap, with by how much."""
     labels: Sequence[int | str] = track.words or range(track.first, track.last + 1)
     lengths = [dist(start, end) for start, end in pairwise(track.path)]
-    is_loop = track.path[0] == track.path[-1]
-    parts = len(labels) if is_loop else len(labels) - 1
+    parts = len(labels) if track.path[0] == track.path[-1] else len(labels) - 1
     step = sum(lengths) / parts if parts else 0.0
     if parts and (over := track.across - step) > 0.05:
         raise ValueError(
             f"its {len(labels)} spots stand {over:.1f} mm on each other: make them smaller, or its path longer"
         )
-    places = [_along(track.path, lengths, number * step) for number in range(len(labels))]
     return [
-        TrackStep(at, label if isinstance(label, str) else "", "" if isinstance(label, str) else label)
-        for at, label in zip(places, labels, strict=True)
+        Spot(
+            name=label if isinstance(label, str) else "",
+            figure="" if isinstance(label, str) else label,
+            at=_along(track.path, lengths, number * step),
+            shape=track.shape,
+            across=track.across,
+            colour=track.colour,
+        )
+        for number, label in enumerate(labels)
     ]
 
 
-def _along(path: Sequence[At], lengths: Sequence[float], far: float) -> At:
+def _along(path: Points, lengths: Sequence[float], far: float) -> At:
     """The point at that distance along the path."""
     for (start, end), length in zip(pairwise(path), lengths, strict=True):
         if far <= length + 1e-9:
@@ -53,12 +51,7 @@ def _along(path: Sequence[At], lengths: Sequence[float], far: float) -> At:
     return path[-1]
 
 
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]
-"""Left, top, width and height."""
-
-
-def path_of(points: Sequence[Point]) -> str:
+def path_of(points: Points) -> str:
     """A line as SVG path data."""
     return f"M{'L'.join(f'{n(x)} {n(y)}' for x, y in points)}"
 
@@ -75,59 +68,23 @@ CLEAR: Final = 6.0
 TITLE: Final = 22.0
 LARGER: Final = "it larger"
 
-_LEAST: Final = 8.0
-_SIDES: Final = 72
-"""The corners of the polygon that approximates a circle."""
-
-
-class Outline(NamedTuple):
-    """A line from point to point, or around an area."""
-
-    points: tuple[Point, ...]
-    ink: str
-    thick: float
-
-
-class BoardText(NamedTuple):
-    """A drawing centred at x and y, and its size."""
-
-    drawing: str
-    x: float
-    y: float
-    width: float
-    height: float
-
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """The drawing of a page, and its size."""
+    """What a page of that size shows of a board, where its upper left corner is at ``left`` and ``top``."""
 
-    width: float
-    height: float
-    drawing: Markup
-    """In millimetres from the board's upper left corner; what lies beyond the page is cut off."""
     left: float
     top: float
-    """The upper left corner of the page on the board."""
+    width: float
+    height: float
+    joins: str
+    """The edges where it meets other pages, as SVG path data."""
+    words: list[tuple[float, float, Markup]]
+    """Drawings and their centres on the board: words are on the page of their centre."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPages:
-    """A board on pages, row by row, each of paper ``wide`` by ``high``."""
-
-    pages: tuple[BoardPage, ...]
-    wide: float
-    high: float
-
-
-def pages_of(book: Book, layout: Board, title: str, paper: Paper, fault: Report) -> BoardPages:
-    """The board on as few pages as possible. What does not fit and unknown spots are reported."""
-    drawing = _BoardDrawing(book, layout, fault)
-    drawing.draw("" if layout.bare else title)
-    across, down_, *paper_size = fewest_pages(paper, layout.width, layout.height)
-    wide, high = layout.width / across, layout.height / down_
-    pages = tuple(drawing.page((x * wide, y * high, wide, high)) for y, x in product(range(down_), range(across)))
-    return BoardPages(pages, *paper_size)
+_Placed = tuple[Markup, float, float, float, float]
+"""A drawing centred at x and y, and its size."""
 
 
 def inner_size(width: float, height: float) -> tuple[float, float]:
@@ -140,131 +97,123 @@ def fewest_pages(paper: Paper, width: float, height: float) -> tuple[int, int, f
 
     As few pages as possible; as many copies of what is small on a page as possible.
     """
-    found = list[tuple[int, int, float, float, float]]()
-    for size in ((paper.width, paper.height), (paper.height, paper.width)):
-        wide, high = inner_size(*size)
-        found.append((ceil(width / wide), ceil(height / high), *size, -(high // height)))
-    across, down_, paper_wide, paper_high, _ = min(found, key=lambda one: (one[0] * one[1], one[4]))
-    return across, down_, paper_wide, paper_high
+
+    def lying(wide: float, high: float) -> tuple[int, int, float, float]:
+        room = inner_size(wide, high)
+        return ceil(width / room[0]), ceil(height / room[1]), wide, high
+
+    ways = lying(paper.width, paper.height), lying(paper.height, paper.width)
+    return min(ways, key=lambda way: (way[0] * way[1], -(inner_size(*way[2:])[1] // height)))
 
 
 @dataclass
-class _BoardDrawing:
-    """Collects the drawing of a board."""
+class BoardDrawing:
+    """The drawing of a board. What does not fit and unknown spots are reported."""
 
     book: Book
     layout: Board
+    title: str
+    paper: Paper
     fault: Report
-    outlines: list[Outline] = field(default_factory=list)
-    areas: list[tuple[Point, ...]] = field(default_factory=list)
-    ways: list[tuple[Point, Point]] = field(default_factory=list)
+    outlines: dict[tuple[str, float], list[str]] = field(default_factory=dict)
+    """Outlines as SVG path data, by their ink and the thickness of their lines."""
+    areas: list[str] = field(default_factory=list)
+    """The ground of spots."""
+    ways: str = ""
     """The lines from spot to spot, from middle to middle: the spots lie on their ends."""
-    words: list[BoardText] = field(default_factory=list)
+    pages: list[BoardPage] = field(init=False)
+    """As few as possible, row by row, each of paper ``wide`` by ``high``."""
+    wide: float = field(init=False)
+    high: float = field(init=False)
+    _words: list[_Placed] = field(default_factory=list)
 
-    def draw(self, title: str) -> None:
+    def __post_init__(self) -> None:
         """Add everything on the board, from the bottom layer up."""
         layout = self.layout
         edge = ((0.0, 0.0), (layout.width, 0.0), (layout.width, layout.height), (0.0, layout.height))
-        self.outlines.append(Outline(_close(edge), "#111", 0.4))
+        self._outline(edge, "#111", 0.4)
         for cells in layout.grids:
             self._cells(cells)
-        self._lines_between()
+        self.ways = "".join(map(path_of, self._ways()))
         for spot in layout.spots:
             what = f"spot {spot.name or ', '.join(f'{number:g}' for number in spot.at)}"
-            head = self.book.numbers[spot.rule] if spot.rule else ""
-            self._spot(what, spot, spot.at, (spot.shape, spot.across, spot.height), spot.colour, head)
+            self._spot(what, spot, self.book.numbers[spot.rule] if spot.rule else "")
         for track in layout.tracks:
             what = f"track {track.name}".rstrip()
             try:
-                steps = steps_of(track)
+                spots = spots_of(track)
             except ValueError as error:
                 self.fault(f"{what}: {error}")
                 continue
-            for step in steps:
-                self._spot(
-                    f"{what}, {step.name or step.figure}", step, step.at, (track.shape, track.across, 0), track.colour
-                )
+            for spot in spots:
+                self._spot(f"{what}, {spot.name or spot.figure}", spot)
             if track.name:
-                x, y = steps[0].at[0] - track.across / 2, steps[0].at[1] - track.across / 2 - 1.4
-                self._line(track.name, x, y, [*down(layout.size, _LEAST)], f"{what}, name")
-        if title:
-            sizes = [*down(TITLE, 10)]
-            self._line(title, CLEAR, CLEAR + TITLE * POINT * 0.7, sizes, "title")
+                x, y = (side - track.across / 2 for side in spots[0].at)
+                self._line(track.name, x, y - 1.4, down(layout.size), f"{what}, name")
+        if not layout.bare:
+            self._line(self.title, CLEAR, CLEAR + TITLE * POINT * 0.7, down(TITLE, 10), "title")
+        across, down_, self.wide, self.high = fewest_pages(self.paper, layout.width, layout.height)
+        wide, high = layout.width / across, layout.height / down_
+        self.pages = [self._page(x * wide, y * high, wide, high) for y, x in product(range(down_), range(across))]
 
-    def _spot(
-        self, what: str, spec: Figured, at: Point, shape: tuple[Shape, float, float], colour: str, head: str = ""
-    ) -> None:
-        inside = frame(*shape, rim=RIM if colour else 0.6)
-        points = _outline(shape, at)
+    def _outline(self, points: Points, ink: str, thick: float) -> None:
+        self.outlines.setdefault((ink, thick), []).append(path_of([*points, points[0]]))
+
+    def _spot(self, what: str, spot: Spot, head: str = "") -> None:
+        inside = frame(spot.shape, spot.across, spot.height, RIM if spot.colour else 0.6)
+        points = [(spot.at[0] + x, spot.at[1] + y) for x, y in _corners(spot)]
         self._within(what, points)
-        self.areas.append(points)
-        self.outlines.append(Outline(_close(points), colour or "#111", RIM if colour else 0.4))
-        shown = face(spec, inside, self.layout.size, what, self.fault, LARGER, 4, head)
-        self.words.append(BoardText(shown.drawing, *at, shown.width, inside.height))
+        self.areas.append(path_of(points))
+        self._outline(points, spot.colour or "#111", RIM if spot.colour else 0.4)
+        drawing, wide = face(spot, inside, self.layout.size, what, self.fault, LARGER, 4, head)
+        self._words.append((drawing, *spot.at, wide, inside.height))
 
-    def _lines_between(self) -> None:
+    def _ways(self) -> Iterator[Points]:
         spots = {spot.name: spot for spot in self.layout.spots if spot.name}
         for ends in self.layout.lines:
             if unknown := [name for name in ends if name not in spots]:
                 self.fault(f"lines: there is no spot {unknown[0]!r}; there are {', '.join(spots) or 'none'}")
-                continue
-            self.ways.append((spots[ends[0]].at, spots[ends[1]].at))
+            else:
+                yield [spots[end].at for end in ends]
 
     def _cells(self, cells: Cells) -> None:
         hexagons, (left, top), a = cells.shape == "hexagon", cells.at, cells.across
         step = a * sqrt(3) / 2 if hexagons else a
+        middle = a / sqrt(3) if hexagons else a / 2
+        outline = _polygon(6, 30, a / sqrt(3), a / sqrt(3)) if hexagons else frame("square", a).corners()
         for row, column in product(range(cells.rows), range(cells.columns)):
             x = left + (column + 0.5 + (0.5 if hexagons and row % 2 else 0)) * a
-            y = top + (a / sqrt(3) if hexagons else a / 2) + row * step
-            points = _hexagon_on_its_point(x, y, a) if hexagons else _outline(("square", a, 0), (x, y))
+            y = top + middle + row * step
+            points = [(x + across, y + down_) for across, down_ in outline]
             self._within(f"grid, column {column + 1}, row {row + 1}", points)
-            self.outlines.append(Outline(_close(points), "#777", 0.25))
+            self._outline(points, "#777", 0.25)
             if cells.numbered:
                 name = f"{column + 1:02}{row + 1:02}"
-                at = y - (a / sqrt(3) - 4.4 if hexagons else a / 2 - 3.6)
-                self.words.append(BoardText(_label(name, 8, "#555"), x, at, width(name, 8 * POINT, SANS), 3))
+                at = y - (middle - (4.4 if hexagons else 3.6))
+                self._words.append((_label(name, 8, "#555"), x, at, width(name, 8 * POINT, SANS), 3))
 
-    def _line(self, text: str, x: float, y: float, sizes: Sequence[float], what: str) -> None:
+    def _line(self, text: str, x: float, y: float, sizes: Iterable[float], what: str) -> None:
         size = fitting(what, text, sizes, self.layout.width - x - 1, self.fault, LARGER)
         wide = width(text, size * POINT, SANS)
-        self.words.append(BoardText(_label(text, size), x + wide / 2, y - size * POINT * 0.35, wide, size * POINT))
+        self._words.append((_label(text, size), x + wide / 2, y - size * POINT * 0.35, wide, size * POINT))
 
-    def _within(self, what: str, points: Sequence[Point]) -> None:
+    def _within(self, what: str, points: Points) -> None:
         layout = self.layout
         over = max(max(-x, x - layout.width, -y, y - layout.height) for x, y in points)
         if over > 0.05:
             size = f"{layout.width:g} x {layout.height:g} mm"
             self.fault(f"{what}: {over:.1f} mm of it are off the board of {size}: move it, or make it smaller")
 
-    def page(self, box: Box) -> BoardPage:
-        """The part of the board in a window: words are on the page of their centre."""
-        left, top, wide, high = box
-        parts = []
-        if ways := "".join(map(path_of, self.ways)):
-            parts.append(f'<path stroke="#111" stroke-width=".8" d="{ways}"/>')
-        if ways or self.layout.image:
-            opacity = 1 if ways else 0.85
-            parts += [f'<path fill="#fff" fill-opacity="{opacity}" d="{path_of(area)}Z"/>' for area in self.areas]
-        for ink, thick in dict.fromkeys((line.ink, line.thick) for line in self.outlines):
-            lines = (line for line in self.outlines if (line.ink, line.thick) == (ink, thick))
-            path = "".join(path_of(line.points) for line in lines)
-            parts.append(f'<path fill="none" stroke="{ink}" stroke-width="{thick:g}" d="{path}"/>')
-        if joins := "".join(self._joins(box)):
-            parts.append(f'<path fill="none" stroke="#111" stroke-width=".2" stroke-dasharray="2 1.6" d="{joins}"/>')
-        for text in self.words:
-            if left <= text.x < left + wide and top <= text.y < top + high:
-                x, y = _inside(text.x - left, text.width, wide), _inside(text.y - top, text.height, high)
-                parts.append(f'<g transform="translate({n(left + x)} {n(top + y)})">{text.drawing}</g>')
-        return BoardPage(wide, high, Markup("".join(parts)), left, top)
-
-    def _joins(self, box: Box) -> Iterator[str]:
-        left, top, wide, high = box
-        for x in (left, left + wide):
-            if 0.1 < x < self.layout.width - 0.1:
-                yield f"M{n(x)} {n(top)}v{n(high)}"
-        for y in (top, top + high):
-            if 0.1 < y < self.layout.height - 0.1:
-                yield f"M{n(left)} {n(y)}h{n(wide)}"
+    def _page(self, left: float, top: float, wide: float, high: float) -> BoardPage:
+        """The part of the board in a window; words that would reach out of it are moved in."""
+        joins = [f"M{n(x)} {n(top)}v{n(high)}" for x in (left, left + wide) if 0.1 < x < self.layout.width - 0.1]
+        joins += [f"M{n(left)} {n(y)}h{n(wide)}" for y in (top, top + high) if 0.1 < y < self.layout.height - 0.1]
+        words = [
+            (left + _inside(x - left, across, wide), top + _inside(y - top, down_, high), drawing)
+            for drawing, x, y, across, down_ in self._words
+            if left <= x < left + wide and top <= y < top + high
+        ]
+        return BoardPage(left, top, wide, high, "".join(joins), words)
 
 
 def _inside(middle: float, size: float, room: float) -> float:
@@ -272,23 +221,16 @@ def _inside(middle: float, size: float, room: float) -> float:
     return min(max(middle, size / 2), room - size / 2) if size < room else middle
 
 
-def _label(text: str, size: float, ink: str = "#111") -> str:
-    return words(text, 0, size * POINT * 0.35, size * POINT, ink, "middle")
+def _label(text: str, size: float, ink: str = "#111") -> Markup:
+    return Markup(words(text, 0, size * POINT * 0.35, size * POINT, ink, "middle"))
 
 
-def _close(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    return (*points, points[0])
+def _corners(spot: Spot) -> Points:
+    """The outline of a spot around its middle; a circle is a polygon with many corners."""
+    outer = frame(spot.shape, spot.across, spot.height)
+    return _polygon(72, 0, outer.width / 2, outer.height / 2) if spot.shape == "round" else outer.corners()
 
 
-def _outline(shape: tuple[Shape, float, float], at: Point) -> tuple[Point, ...]:
-    """The outline of a spot; a circle is a polygon with many corners."""
-    outer = frame(*shape)
-    if outer.shape == "round":
-        angles = [radians(number * 360 / _SIDES) for number in range(_SIDES)]
-        return tuple((at[0] + cos(angle) * outer.width / 2, at[1] + sin(angle) * outer.height / 2) for angle in angles)
-    return tuple((at[0] + x, at[1] + y) for x, y in outer.outline())
-
-
-def _hexagon_on_its_point(x: float, y: float, across: float) -> tuple[Point, ...]:
-    angles = [radians(30 + number * 60) for number in range(6)]
-    return tuple((x + cos(angle) * across / sqrt(3), y + sin(angle) * across / sqrt(3)) for angle in angles)
+def _polygon(corners: int, turn: float, wide: float, high: float) -> Points:
+    angles = [radians(turn + number * 360 / corners) for number in range(corners)]
+    return [(cos(angle) * wide, sin(angle) * high) for angle in angles]

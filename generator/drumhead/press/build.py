@@ -2,19 +2,19 @@
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from drumhead.bindery.paper import PAPERS
+from drumhead.bindery.paper import NAMED_PAPERS, PAPERS, Paper
 from drumhead.book.model import Book
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
 from drumhead.press.jobs import Imposition, Job, JobResult, run_jobs
-from drumhead.press.plan import JobResults, Plan, Press, with_digest
-from drumhead.press.plans import plan_of
-from drumhead.render.printed import PrintedSheet
+from drumhead.press.plan import JobResults, Plan, Press
+from drumhead.press.plans import PACK_FACES, pack_job, plan_of
+from drumhead.render.printed import ALIGNMENT, PrintedSheet
 from drumhead.source.project import SHARED, Project
 from drumhead.system.cache import Cache
 from drumhead.table.words import speak
@@ -23,39 +23,34 @@ ALL: Final = "all"
 """The aid of that PDF."""
 
 
-def gathered_sheets(
-    book: Book, jobs: Sequence[Imposition], results: JobResults, cache: Cache, out: Path
-) -> Iterator[PrintedSheet]:
-    """Copy the results into ``out`` as ``<game>-all-<paper>.pdf``."""
-    for paper, job in zip(PAPERS, jobs, strict=True):
-        pdf = f"{job.name}.pdf"
-        shutil.copyfile(cache.folder / pdf, out / pdf)
-        result = results[job.name]
-        yield PrintedSheet(
-            ALL,
-            book.language("Everything"),
-            book.language("All sheets in one PDF, with a bookmark for each."),
-            paper.id,
-            pdf,
-            pages=result.pages,
-            duplex=True,
-            ink=result.ink,
-            bytes=(out / pdf).stat().st_size,
-            edition=book.edition,
-        )
+def _gathered(book: Book, job: Imposition, results: JobResults, cache: Cache, out: Path, paper: str) -> PrintedSheet:
+    """Copy what was gathered into ``out``."""
+    file = out / f"{job.name}.pdf"
+    shutil.copyfile(cache.folder / file.name, file)
+    return PrintedSheet(
+        ALL,
+        book.language("Everything"),
+        book.language("All sheets in one PDF, with a bookmark for each."),
+        paper,
+        file.name,
+        pages=results[job.name].pages,
+        duplex=True,
+        ink=results[job.name].ink,
+        bytes=file.stat().st_size,
+        edition=book.edition,
+    )
 
 
 def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
     sheets = [sheet for sheet in printed if sheet.paper == paper and not sheet.variant]
-    headings, backs = [sheet.title for sheet in sheets], [sheet.duplex for sheet in sheets]
     order = {
         "kind": "gather",
         "title": f"{book.title}: {book.language('Everything')}",
-        "headings": headings,
-        "backs": backs,
+        "headings": [sheet.title for sheet in sheets],
+        "backs": [sheet.duplex for sheet in sheets],
     }
-    files = tuple(with_digest(out / sheet.pdf) for sheet in sheets)
     ink = sum(sheet.ink * sheet.pages for sheet in sheets) / sum(sheet.pages for sheet in sheets)
+    files = tuple(out / sheet.pdf for sheet in sheets)
     return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files, round(ink, 4))
 
 
@@ -105,7 +100,13 @@ def write_sheets(sheets: SetSheets, folders: Sequence[Path], project: Project) -
         gathered.append((book, out, printed, [_imposition(book, printed, paper.id, out) for paper in PAPERS]))
     results |= run_jobs([job for *_, gather_jobs in gathered for job in gather_jobs], cache)
     return [
-        [*printed, *gathered_sheets(book, gather_jobs, results, cache, out)]
+        [
+            *printed,
+            *(
+                _gathered(book, job, results, cache, out, paper.id)
+                for paper, job in zip(PAPERS, gather_jobs, strict=True)
+            ),
+        ]
         for book, out, printed, gather_jobs in gathered
     ]
 
@@ -118,9 +119,33 @@ def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
     return write_sheets(sheets, [out], project)[0]
 
 
+def build_shared(project: Project, out: Path) -> None:
+    """Print what belongs to no game: the alignment sheet for backs on every paper into ``out``, and the faces of the
+    ordinary pack into ``out/parts``. Raises PrintingUnavailable and Misprint.
+    """
+    composer, cache = _composer(project), Cache(project.cache / "press")
+    jobs = [*(alignment_job(composer, paper) for paper in NAMED_PAPERS), pack_job(composer)]
+    if faults := [fault for result in run_jobs(jobs, cache).values() for fault in result.faults]:
+        raise Misprint(faults)
+    (out / "parts").mkdir(parents=True, exist_ok=True)
+    for job in jobs:
+        shutil.copyfile(
+            cache.folder / f"{job.name}.pdf", out / ("parts" if job.name == PACK_FACES else "") / f"{job.name}.pdf"
+        )
+
+
+def alignment_job(composer: Composer, paper: Paper) -> Job:
+    """The alignment sheet on that paper."""
+    html = composer.compose_shared(ALIGNMENT, paper=paper)
+    return Job(f"{ALIGNMENT}-{paper.id}", html, 2, False, composer.fonts, duplex=True)
+
+
 def press_of(folder: Path, project: Project) -> Press:
     """The shared tools of the plans of the game in ``folder``. Raises PrintingUnavailable."""
+    return Press(_composer(project), folder, Cache(project.cache / "press"))
+
+
+def _composer(project: Project) -> Composer:
     speak(project.language.of("play"))
     faces = fonts.find(SHARED / "site", project.root, project.settings)
-    composer = Composer(project.templates / "press", project.address, project.settings.licence, project.language, faces)
-    return Press(composer, faces, folder, Cache(project.cache / "press"))
+    return Composer(project.templates / "press", project.address, project.settings.licence, project.language, faces)

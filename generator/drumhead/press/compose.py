@@ -13,11 +13,11 @@ from markupsafe import Markup
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
-from drumhead.press import board, counters, cut_out, discs, mat, measure, strips
-from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_of, true_black
+from drumhead.press import discs, mat, measure, pieces, strips
+from drumhead.press.board import BoardDrawing
+from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
 from drumhead.press.fonts import Fonts, quoted
-from drumhead.press.lines import lines_of
-from drumhead.press.marks import has_marks
+from drumhead.press.lines import has_marks, lines_of
 from drumhead.press.measure import BESIDE_RULER, PART, fitted, inches, scale_of
 from drumhead.press.pieces import Report
 from drumhead.press.tables import matrix, slip_pages, spans, spread, whole_percent
@@ -48,7 +48,7 @@ _ID = re.compile(r'\bid="([^"]+)"')
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
-TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "dice": "tokens"}
+TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster"}
 """The template of each aid whose template has another name."""
 
 HALF_SHEET: Final = 122.0
@@ -78,22 +78,15 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
         case Tokens():
-            return {**cut_out.token_pages(layout, paper, fault)._asdict(), "is_cut": layout.shape == "square"}
+            return pieces.tokens(layout, paper, fault)
         case Dice():
-            return {**cut_out.dice_pages(layout, paper, fault)._asdict(), "is_cut": False}
+            return pieces.dice(layout, paper, fault)
         case Board():
-            return {"board": board.pages_of(book, layout, sheet.title, paper, fault)}
+            return {"board": BoardDrawing(book, layout, sheet.title, paper, fault)}
         case Phases():
-            strip = cut_out.strip_of(book, layout, paper, fault)
-            sizes = {
-                "margin": cut_out.MARGIN,
-                "head": cut_out.HEAD,
-                "icon_size": cut_out.ICON,
-                "leading": cut_out.LEADING,
-            }
-            return {"strip": strip, "grid": strip.grid, **sizes}
+            return pieces.phases(book, layout, paper, fault)
         case TuckBox():
-            return {"net": cut_out.net_of(layout, book.title, fault), **_room()}
+            return pieces.box(layout, book.title, fault)
         case Mat():
             return {"mat": mat.sheets(layout, paper)}
         case Pocket():
@@ -102,20 +95,25 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
             return {"grid": grid(paper, layout.width, layout.height), "sides": (front, back)}
         case Roster():
             slips = slip_pages(book, layout, paper)
-            return {"pages": slips, "grid": slips[0].grid}
+            return {"pages": slips, "grid": slips[0][1]}
         case Templates():
-            return {"discs": discs.discs_of(book, sheet, layout), **_to_scale(book)}
+            return {"discs": discs.discs_of(book, sheet, layout), "metre": scale_of(book).metre}
         case Dial():
-            return {"dial": discs.dial_of(book, sheet, layout), **_to_scale(book)}
+            return {"dial": discs.dial_of(book, sheet, layout), "metre": scale_of(book).metre}
         case Sticks():
             pages = strips.stick_pages(strips.strips_of(book, sheet, layout))
-            return {"pages": pages, "height": strips.STICK_HEIGHT, "head": strips.STICK_HEAD, **_to_scale(book)}
+            return {
+                "pages": pages,
+                "height": strips.STICK_HEIGHT,
+                "head": strips.STICK_HEAD,
+                "metre": scale_of(book).metre,
+            }
         case Ruler():
             return {"pages": strips.rulers_of(layout), "height": strips.RULER_HEIGHT, **_in_lengths(book, layout)}
         case Arc():
             return {"arc": strips.arc_of(layout), **_in_lengths(book, layout)}
         case Counters():
-            return {"pages": counters.pages_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
+            return {"pages": strips.counters_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
     return {}
 
 
@@ -174,31 +172,20 @@ def _groups_of(sheet: Sheet, headings: Sequence[str]) -> list[Group]:
     return [groups[heading] for heading in headings]
 
 
-def _to_scale(book: Book) -> dict[str, Any]:
-    """The room that every paper has, a metre's length, and a length in words."""
-    return {**_room(), "metre": measure.scale_of(book).metre, "both": measure.both}
-
-
 def _in_lengths(book: Book, layout: Arc | Counters | Ruler) -> dict[str, Any]:
-    """The same for lengths in units of a card: its ``unit``, and a number of them in words.
+    """For lengths in units of a card: its ``unit``, and a number of them in words.
 
     ``headline`` is the size of the book's title in points; ``aside`` is the width of the other words in the head.
     """
     unit, aside = trim_size(layout.trim)[1], 84
     headline = min(30, (measure.WIDE - aside - 6) / svg.width(book.title, svg.POINT))
     return {
-        **_room(),
         "head": strips.RULER_HEAD,
         "unit": unit,
         "lengths": lambda side: f"{round(side / unit, 2):g}",
         "aside": aside,
         "headline": headline,
     }
-
-
-def _room() -> dict[str, float]:
-    """The room that every paper has."""
-    return {"wide": measure.WIDE, "tall": measure.TALL, "long": measure.LONG, "low": measure.LOW}
 
 
 @dataclass(frozen=True)
@@ -231,13 +218,11 @@ class Composer:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
-        sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
         values = {
             "frames": FRAMES,
             "how_to": {name: self.language(words) for name, words in HOW_TO.items()},
-            "sizes": sizes,
+            "sizes": faces.sizes if faces.drawings else {},
             "drawings": faces.drawings,
-            "page_of": page_of,
         }
         marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
         drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)
@@ -312,23 +297,32 @@ def _environment(folder: Path, language: Language) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["capitalized_start"] = capitalized_start
-    environment.filters["has_marks"] = has_marks
-    environment.filters["spans"] = spans
-    environment.filters["whole_percent"] = whole_percent
-    environment.filters["zip"] = zip
-    environment.filters["with_groups_beside"] = with_groups_beside
-    environment.globals["language"] = language
-    environment.globals["card"] = lambda name: Markup(card_svg(JOKER if name == JOKER else parse_card(name)))
-    environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
-    environment.filters["pictures"] = _pictures
-    environment.filters["sentence"] = sentence_html
-    environment.globals["spread"] = spread
-    environment.globals["icon"] = lambda name: Markup(icon_svg(name))
-    environment.globals["keyed_lines"] = lines_of
-    environment.globals["ranks"] = RANKS
-    environment.globals["sans"], environment.globals["serif"] = Markup(quoted(SANS)), Markup(quoted(SERIF))
-    environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
+    environment.filters |= {
+        "has_marks": has_marks,
+        "pictures": _pictures,
+        "sentence": sentence_html,
+        "spans": spans,
+        "whole_percent": whole_percent,
+        "with_groups_beside": with_groups_beside,
+        "zip": zip,
+    }
+    environment.globals |= {
+        "both": measure.both,
+        "card": lambda name: Markup(card_svg(JOKER if name == JOKER else parse_card(name))),
+        "drawn": lambda figure: Markup(figure_svg(figure)),
+        "icon": lambda name: Markup(icon_svg(name)),
+        "keyed_lines": lines_of,
+        "language": language,
+        "ranks": RANKS,
+        "sans": Markup(quoted(SANS)),
+        "serif": Markup(quoted(SERIF)),
+        "spread": spread,
+        "suit": lambda letter: Markup(suit_svg(letter)),
+        "wide": measure.WIDE,
+        "tall": measure.TALL,
+        "long": measure.LONG,
+        "low": measure.LOW,
+    }
     return environment
 
 
@@ -341,15 +335,6 @@ def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> list
         else:
             left.append((group, []))
     return left
-
-
-def capitalized_start(words: Markup) -> Markup:
-    """Words with a capital first letter, as in a heading.
-
-    >>> capitalized_start(Markup("dog")), capitalized_start(Markup("<b>dog</b>"))
-    (Markup('Dog'), Markup('<b>dog</b>'))
-    """
-    return words[:1].upper() + words[1:]
 
 
 def resolve_links(text: str, rules: str = "") -> str:

@@ -74,16 +74,9 @@ class DeckCard:
         return " ".join(f"{text.rstrip('.')}." for text in sentences if text)
 
 
-@dataclass(frozen=True, slots=True)
-class CardDeck:
-    """The cards of one table, under the heading of its group."""
-
-    heading: str
-    cards: tuple[DeckCard, ...]
-
-
-def decks_of(book: Book, sheet: Sheet, layout: Deck) -> tuple[CardDeck, ...]:
-    """A deck for each table of the sheet, with a card for each group of rules alone that follows it.
+def decks_of(book: Book, sheet: Sheet, layout: Deck) -> list[tuple[str, list[DeckCard]]]:
+    """The cards of each table of the sheet under the heading of its group, with one for each group of rules alone that
+    follows it.
 
     Raises ValueError for a face with an unknown name.
     """
@@ -99,8 +92,8 @@ def decks_of(book: Book, sheet: Sheet, layout: Deck) -> tuple[CardDeck, ...]:
         except ValueError as error:
             raise ValueError(f"face {name}: {error}") from None
         after = takewhile(lambda it: not it.table, sheet.groups[sheet.groups.index(group) + 1 :])
-        decks.append(CardDeck(group.heading, (*cards, *map(_reminder_card, after))))
-    return tuple(decks)
+        decks.append((group.heading, [*cards, *map(_reminder_card, after)]))
+    return decks
 
 
 def _reminder_card(group: Group) -> DeckCard:

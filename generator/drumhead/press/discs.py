@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import cos, radians, sin
-from typing import Final
+from typing import Any, Final
 
 from drumhead.book.model import Book, Sheet
 from drumhead.press.measure import TALL, WIDE, scale_of
-from drumhead.press.tables import RangeRow, by_distance, joined_names, range_rows
+from drumhead.press.tables import by_distance, joined_names, range_rows
 from drumhead.render.inline import plain
 from drumhead.render.svg import n
 from drumhead.source.layouts import Dial, Templates
@@ -22,9 +22,6 @@ SHARES: Final = (1, 2, 4, 6, 8, 10, 12, 16, 20, 24)
 
 RINGS: Final = 4
 """The most rings; a larger disc is larger than any table."""
-
-MARK: Final = 4.0
-"""The radius of a joining mark, half of which is on either piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +33,6 @@ class Joint:
     way: str
     """``on`` (clockwise), ``back``, ``in`` or ``out``."""
     to: int
-
-    @property
-    def half(self) -> str:
-        """The half circle as path data, for a frame turned by the bearing around the disc's centre."""
-        if self.way in ("on", "back"):
-            return f"M0 {n(-self.distance - MARK)}a{MARK} {MARK} 0 0 {int(self.way == 'on')} 0 {2 * MARK}"
-        return f"M{-MARK} {n(-self.distance)}a{MARK} {MARK} 0 0 {int(self.way == 'out')} {2 * MARK} 0"
-
-    @property
-    def label(self) -> tuple[float, float]:
-        """The centre of the half circle, in the same frame."""
-        aside = {"on": MARK, "back": -MARK}.get(self.way, 0) * 0.45
-        off = {"in": MARK, "out": -MARK}.get(self.way, 0) * 0.45
-        return round(aside, 3), round(off - self.distance, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +79,7 @@ class Sector:
     def at(self, bearing: float, distance: float) -> tuple[float, float]:
         """The point in the piece at a bearing from its first edge and a distance from the disc's centre."""
         x, y = self.centre
-        return (
-            round(x + distance * sin(radians(bearing)), 3),
-            round(y - distance * cos(radians(bearing)), 3),
-        )
+        return round(x + distance * sin(radians(bearing)), 3), round(y - distance * cos(radians(bearing)), 3)
 
     def within(self, bearing: float) -> float | None:
         """A bearing of the disc relative to the piece, or None where it is in another piece."""
@@ -110,28 +90,21 @@ class Sector:
         """Path data of an arc through the piece from the current point, in short and so exact curves."""
         steps = max(2, round(self.angle / 15))
         bearings = [self.angle * step / steps for step in range(1, steps + 1)]
-        if back:
-            bearings = [self.angle - bearing for bearing in bearings]
-        ends = (self.at(bearing, distance) for bearing in bearings)
-        return "".join(f"A{n(distance)} {n(distance)} 0 0 {int(not back)} {n(x)} {n(y)}" for x, y in ends)
+        ends = (self._at(self.angle - bearing if back else bearing, distance) for bearing in bearings)
+        return "".join(f"A{n(distance)} {n(distance)} 0 0 {int(not back)} {end}" for end in ends)
 
     def ring(self, distance: float) -> str:
         """Path data of a separate arc."""
-        return self._from("M", 0, distance) + self.arc(distance)
+        return f"M{self._at(0, distance)}{self.arc(distance)}"
 
     @property
     def outline(self) -> str:
         """Path data of its whole edge."""
-        start = self._from("M", 0, self.outer) + self.arc(self.outer)
-        if self.is_disc:
-            return start + "Z"
-        if not self.inner:
-            return start + self._from("L", 0, 0) + "Z"
-        return start + self._from("L", self.angle, self.inner) + self.arc(self.inner, back=True) + "Z"
+        inner = f"L{self._at(self.angle, self.inner)}{self.arc(self.inner, True) if self.inner else ''}"
+        return f"{self.ring(self.outer)}{'' if self.is_disc else inner}Z"
 
-    def _from(self, how: str, bearing: float, distance: float) -> str:
-        x, y = self.at(bearing, distance)
-        return f"{how}{n(x)} {n(y)}"
+    def _at(self, bearing: float, distance: float) -> str:
+        return " ".join(map(n, self.at(bearing, distance)))
 
 
 def disc_pieces(radius: float, metre: float, turn: float = 0) -> tuple[Sector, ...]:
@@ -180,22 +153,8 @@ def _joints(piece: Sector, pieces: list[Sector], metre: float) -> Iterator[Joint
 # Templates of areas, and the dial that tells where a miss lands: discs that are true to scale.
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
-    """The areas of this radius in metres, and the kinds of pieces of the disc, each with how many it takes."""
-
-    metres: int
-    name: str
-    about: tuple[RangeRow, ...]
-    pieces: tuple[tuple[Sector, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Spoke:
-    """A card and its bearing on the dial."""
-
-    card: str
-    bearing: int
+Spoke = tuple[str, int]
+"""A card and its bearing on the dial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,16 +177,23 @@ class DialDisc:
 
     def _bearings(self, piece: Sector) -> list[float]:
         """The bearings in the piece of its spokes, in order."""
-        return sorted(local for spoke in self.spokes if (local := piece.within(spoke.bearing)) is not None)
+        return sorted(local for _, bearing in self.spokes if (local := piece.within(bearing)) is not None)
 
 
-def discs_of(book: Book, sheet: Sheet, layout: Templates) -> tuple[Disc, ...]:
-    """A disc for each radius that the tables have. Raises ValueError."""
+def discs_of(book: Book, sheet: Sheet, layout: Templates) -> list[dict[str, Any]]:
+    """A disc for each radius in ``metres`` that the tables have: its ``name``, the rows ``about`` it, and the kinds of
+    its ``pieces``, each with how many it takes. Raises ValueError.
+    """
     metre = scale_of(book).metre
-    return tuple(
-        Disc(metres, joined_names(rows), rows, tuple(kinds_of(disc_pieces(metres * metre, metre))))
+    return [
+        {
+            "metres": metres,
+            "name": joined_names(rows),
+            "about": rows,
+            "pieces": [*kinds_of(disc_pieces(metres * metre, metre))],
+        }
         for metres, rows in by_distance(range_rows(book, sheet, layout.discs))
-    )
+    ]
 
 
 def kinds_of(pieces: Sequence[Sector]) -> Iterator[tuple[Sector, int]]:
@@ -250,21 +216,17 @@ def dial_of(book: Book, sheet: Sheet, layout: Dial) -> DialDisc:
     if "rank" not in types or "int" not in types:
         raise ValueError("a dial wants a table with a column of type rank and one of type int, its degrees")
     card, degrees = types.index("rank"), types.index("int")
-    spokes = []
+    spokes = list[Spoke]()
     for row in tables[0].rows:
         name, bearing = row[card], row[degrees]
         if isinstance(name, int) or not isinstance(bearing, int):
             raise ValueError(f"table {tables[0].id}: every card of a dial needs its degrees")
-        spokes.append(Spoke(plain(name, book), bearing))
-    pieces = disc_pieces(layout.reach * metre, metre)
-    turn = _between(spokes, [piece.first for piece in pieces])
+        spokes.append((plain(name, book), bearing))
+    turn = _between(spokes, [piece.first for piece in disc_pieces(layout.reach * metre, metre)])
     return DialDisc(layout.reach, tuple(spokes), disc_pieces(layout.reach * metre, metre, turn))
 
 
 def _between(spokes: Sequence[Spoke], edges: Sequence[float]) -> int:
     """The bearing of a first cut that keeps all the edges as far from the spokes as can be."""
-
-    def clear(turn: int) -> float:
-        return min(abs((turn + edge - spoke.bearing + 180) % 360 - 180) for edge in edges for spoke in spokes)
-
-    return max(range(360), key=clear)
+    turns = [edge - bearing for edge in edges for _, bearing in spokes]
+    return max(range(360), key=lambda turn: min(abs((turn + each + 180) % 360 - 180) for each in turns))

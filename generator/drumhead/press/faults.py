@@ -10,15 +10,7 @@ class PrintingUnavailable(BadInput):
 
 
 class Misprint(BadInput):
-    """Faulty sheets (text that overflows, a missing glyph), with one line and remedy for each fault."""
-
-    def __init__(self, faults: Iterable[str]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("\n".join(self.faults))
-
-
-class LayoutFaults(ValueError):
-    """Everything in a layout that does not fit or is missing, one line each."""
+    """Faulty sheets or layouts (text that overflows, a missing glyph), with one line and remedy for each fault."""
 
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
@@ -26,6 +18,5 @@ class LayoutFaults(ValueError):
 
 
 def misprint(name: str, error: ValueError) -> Misprint:
-    """The faults of a layout as a misprint of the sheet of that name."""
-    faults = error.faults if isinstance(error, LayoutFaults) else (str(error),)
-    return Misprint(f"{name}: {fault}" for fault in faults)
+    """What is wrong with a layout as a misprint of the sheet of that name."""
+    return Misprint(f"{name}: {fault}" for fault in (error.faults if isinstance(error, Misprint) else [str(error)]))

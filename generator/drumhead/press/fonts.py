@@ -1,10 +1,11 @@
 """The fonts of all sheets: two families from npm's fontsource packages, and a project's own."""
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from drumhead.press.faults import PrintingUnavailable
 from drumhead.render.svg import SANS, SERIF
@@ -17,26 +18,28 @@ _SUBSETS: Final = {"": "latin", " Ext": "latin-ext", " Greek": "greek", " Cyrill
 _FURTHER_LETTERS: Final = re.compile("[\u0370-\u03ff\u0400-\u04ff\u1f00-\u1fff]")
 
 
-@dataclass(frozen=True, slots=True)
-class FontFile:
-    """A font file: ``.woff``, since ``.woff2`` would be decoded in Python for each sheet."""
-
-    family: str
-    weight: int
-    style: str = "normal"
-
-    @property
-    def file(self) -> str:
-        """Its path below ``node_modules/@fontsource``."""
-        name = next(name for name in reversed(_SUBSETS) if self.family.endswith(name))
-        slug = self.family.removesuffix(name).lower().replace(" ", "-")
-        return f"{slug}/files/{slug}-{_SUBSETS[name]}-{self.weight}-{self.style}.woff"
+_Style = Literal["normal", "italic"]
+_CUTS: Final[Mapping[str, Mapping[_Style, tuple[int, ...]]]] = {
+    f"{SERIF},{FURTHER}": {"normal": (400, 600), "italic": (400, 600)},
+    SANS: {"normal": (500, 600)},
+}
 
 
-_CUTS: Final = {f"{SERIF},{FURTHER}": ((400,), (400, "italic"), (600,), (600, "italic")), SANS: ((500,), (600,))}
+def _face(family: str, style: _Style, weight: int) -> FontForm:
+    name = next(name for name in reversed(_SUBSETS) if family.endswith(name))
+    slug = family.removesuffix(name).lower().replace(" ", "-")
+    file = f"{slug}/files/{slug}-{_SUBSETS[name]}-{weight}-{style}.woff"
+    return FontForm(family=family, file=file, weight=weight, style=style, licence="OFL-1.1")
+
+
 FACES: Final = tuple(
-    FontFile(family, *cut) for families, cuts in _CUTS.items() for cut in cuts for family in families.split(",")
+    _face(family, style, weight)
+    for families, styles in _CUTS.items()
+    for style, weights in styles.items()
+    for weight in weights
+    for family in families.split(",")
 )
+"""Ours, below ``node_modules/@fontsource``: ``.woff``, since ``.woff2`` would be decoded in Python for each sheet."""
 
 
 def quoted(families: str) -> str:
@@ -79,19 +82,15 @@ class Fonts:
 
     def stylesheet(self) -> str:
         """``@font-face`` rules for all faces."""
-        ours = (
-            f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; font-style: {face.style};'
-            f" src: url({(self.folder / face.file).resolve().as_uri()}) }}"
-            for face in FACES
-        )
-        return "\n".join([*ours, *(font.face((self.root / font.file).resolve().as_uri()) for font in self.own)])
+        return "\n".join(font.face(file.resolve().as_uri()) for font, file in self._files())
 
     def digest(self) -> str:
         """A hash of all font files' bytes."""
-        hash_ = sha256()
-        for path in (*(self.folder / face.file for face in FACES), *(self.root / font.file for font in self.own)):
-            hash_.update(path.read_bytes())
-        return hash_.hexdigest()
+        return sha256(b"".join(sha256(file.read_bytes()).digest() for _, file in self._files())).hexdigest()
+
+    def _files(self) -> Iterator[tuple[FontForm, Path]]:
+        for folder, fonts in ((self.folder, FACES), (self.root, self.own)):
+            yield from ((font, folder / font.file) for font in fonts)
 
 
 def find(site: Path, root: Path = Path(), settings: Settings | None = None) -> Fonts:

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from drumhead.book.model import Book
 from drumhead.press.art import ImageUse
-from drumhead.press.pieces import Report, down
+from drumhead.press.pieces import Report, down, largest
 from drumhead.render.inline import html
 from drumhead.render.svg import POINT, SANS, SERIF, icon_svg, n, width, wrapped
 from drumhead.source.card_layouts import FIELD, REACH, Box, check_image, trim_size
@@ -117,8 +117,7 @@ class CardArtist:
             widest = SURE * max((width(line, size, family) for line in set_lines), default=0.0)
             return len(set_lines) * size * (1 if box.figure else LEADING) - high, widest - wide
 
-        sizes = [*down(box.points, min(box.least, box.points))]
-        points = next((size for size in sizes if max(excess(size)) <= 0), sizes[-1])
+        points, _ = largest(down(box.points, min(box.least, box.points)), lambda size: max(excess(size)))
         over = {way: amount for way, amount in zip(("high", "wide"), excess(points), strict=True) if amount > 0.05}
         if over:
             amounts = " and ".join(f"{amount:.1f} mm too {way}" for way, amount in over.items())

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO
-from itertools import product
+from itertools import islice, product
 from typing import Any, Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
@@ -14,9 +14,9 @@ from PIL import Image
 from pypdfium2 import PdfBitmap, raw
 
 from drumhead.bindery.cards import card_source, file_word, single
-from drumhead.bindery.paper import A4, COMMON, MARKED, MM, USUAL, Grid, PrintForm
-from drumhead.press.cut_out import token_pages
+from drumhead.bindery.paper import A4, BLEED, COMMON, MARKED, MM, USUAL, PrintForm
 from drumhead.press.faults import Misprint
+from drumhead.press.pieces import token_grid
 from drumhead.press.plan import NO_PAPER, Plan, Press
 from drumhead.press.single_sheet import SingleSheet, print_plan
 from drumhead.source.card_layouts import Cards
@@ -76,32 +76,26 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
         print_form = PrintForm(shop=True, trim=layout.trim)
         sheet = _faultless(print_plan(plan, press, print_form, A4, screen=True))
         document = opened.enter_context(pypdfium2.PdfDocument(sheet.pdf))
-        source = card_source(
-            json.loads(plan.recipe(press, (print_form, NO_PAPER)).files[0].read_text(encoding="utf-8"))
-        )
+        source = card_source(json.loads(plan.recipe(press, print_form, NO_PAPER).files[0].read_text(encoding="utf-8")))
         wide, high = source.size("")
-        pages = zip(document, single(source.stacks, source.backs), strict=True)
+        cells = [(page, MARKED, MARKED, wide, high) for page in document]
+        pages = zip(cells, single(source), strict=True)
         for stack in source.stacks:
-            fronts, backs = list[Cell](), list[Cell]()
-            for _ in range(len(stack.cards) * (2 if source.backs else 1)):
-                page, card_page = next(pages)
-                (backs if card_page.spots[0].back else fronts).append((page, MARKED, MARKED, wide, high))
-            one_back = len({card.back for card in stack.cards}) == 1
-            yield stack.label, fronts, backs[:1] if one_back else backs
+            own = list(islice(pages, len(stack.cards) * (2 if source.backs else 1)))
+            fronts, backs = ([cell for cell, page in own if page.spots[0].back is back] for back in (False, True))
+            yield stack.label, fronts, backs[:1] if len({card.back for card in stack.cards}) == 1 else backs
     elif isinstance(layout, Tokens):
         _faultless(print_plan(plan, press, USUAL, A4))
-        document = opened.enter_context(pypdfium2.PdfDocument(plan.recipe(press, (USUAL, A4)).files[0]))
-        placed = token_pages(layout, COMMON, list[str]().append)
-        sheets = zip(document, placed.pages, strict=True)
-        yield "", [cell for page, tokens in sheets for cell in _cells(page, placed.grid, len(tokens))], []
+        document = opened.enter_context(pypdfium2.PdfDocument(plan.recipe(press, USUAL, A4).files[0]))
+        places, sheets = token_grid(layout, COMMON), list(document)
+        corners = (places.corner(place % places.cards) for place in range(sum(token.count for token in layout.tokens)))
+        tokens = [
+            (sheets[number // places.cards], places.left + x, places.top + y, places.width, places.height)
+            for number, (x, y) in enumerate(corners)
+        ]
+        yield "", tokens, []
     else:
         raise ValueError(f"{plan.sheet.aid} is not a sheet of cards or tokens: choose one that is")
-
-
-def _cells(page: Any, grid: Grid, count: int) -> Iterator[Cell]:
-    for place in range(count):
-        x, y = grid.corner(place)
-        yield page, grid.left + x, grid.top + y, grid.width, grid.height
 
 
 def sheets_of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) -> Iterator[ImageSheet]:
@@ -144,7 +138,7 @@ def _picture(cell: Cell, size: tuple[int, int]) -> Any:
 
 def _whole(cell: Cell) -> Any:
     """A card at 300 dots an inch."""
-    return _picture(cell, (pixels(cell[3]), pixels(cell[4])))
+    return _picture(cell, (round(cell[3] / 25.4 * DPI), round(cell[4] / 25.4 * DPI)))
 
 
 def _png(picture: Any, **more: Any) -> bytes:
@@ -153,26 +147,14 @@ def _png(picture: Any, **more: Any) -> bytes:
     return file.getvalue()
 
 
-# Single cards as pictures, in a zip, for shops that take a picture a card.
-
-
-def pixels(length: float) -> int:
-    """Pixels for that many millimetres.
-
-    >>> pixels(69), pixels(94)
-    (815, 1110)
-    """
-    return round(length / 25.4 * DPI)
-
-
-def zipped(document: Any, names: Sequence[str], inset: float) -> bytes:
-    """A PNG for each page of a pypdfium2 document, without ``inset`` millimetres on every side, one for each name.
+def zip_of_pictures(sheet: SingleSheet) -> bytes:
+    """A zip of single cards as PNG of 300 dots an inch, with their bleed, of a sheet for a print shop.
 
     The zip has no dates, and pictures are not compressed twice.
     """
-    file = BytesIO()
-    with ZipFile(file, "w", ZIP_STORED) as archive:
-        for number, name in enumerate(names):
+    file, inset = BytesIO(), MARKED - BLEED
+    with pypdfium2.PdfDocument(sheet.pdf) as document, ZipFile(file, "w", ZIP_STORED) as archive:
+        for number, name in enumerate(sheet.names):
             if f"{name}.png" not in archive.namelist():
                 info = ZipInfo(f"{name}.png")
                 info.create_system, info.external_attr = 3, 0o644 << 16

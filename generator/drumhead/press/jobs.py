@@ -2,9 +2,9 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
@@ -18,7 +18,7 @@ from drumhead.system.cache import Cache
 from drumhead.system.packages import command, show_libraries
 from drumhead.system.processes import end_with_parent, interrupts_blocked
 
-FORMAT = 15
+FORMAT = 16
 """Raise it when the work itself changes, so that the cache returns nothing old."""
 
 
@@ -31,8 +31,8 @@ class Job:
     page_limit: int
     pictures: bool
     """Whether to make pictures of the first two pages."""
-    fonts: Fonts
-    image_folder: Path = Path()
+    fonts: Fonts = field(repr=False)
+    image_folder: Path = field(default=Path(), repr=False)
     """The folder of the game's image files."""
     art: tuple[str, ...] = ()
     """Hashes of the images that are printed."""
@@ -44,49 +44,40 @@ class Job:
     """HTML of further pages, after the others."""
     duplex: bool = False
     """Whether its even pages are the backs of the odd ones."""
-    faults: tuple[str, ...] = ()
+    faults: tuple[str, ...] = field(default=(), repr=False)
     """What is known not to fit."""
-
-    def files(self, pages: int) -> tuple[str, ...]:
-        """The files it writes: the PDF, then the pictures; for faces also how much ink each takes."""
-        ink = (f"{self.name}-ink.json",) if self.faces else ()
-        return (f"{self.name}.pdf", *pictures_of(self, pages), *ink)
-
-    def key(self, fonts_digest: str) -> str:
-        """A hash of all its input: the same key gives the same bytes."""
-        inputs = (self.page_limit, self.pictures, self.art, self.faces, self.bleed, self.more, self.duplex)
-        tools = (fonts_digest, *map(version, ("weasyprint", "pypdfium2")))
-        return sha256(repr((FORMAT, self.name, self.html, inputs, tools)).encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Imposition:
-    """An order for the bindery (see ``drumhead.bindery.order``) and its files, each with a hash of its contents."""
+    """An order for the bindery (see ``drumhead.bindery.order``) and its files."""
 
     name: str
     order: str
-    files_in: tuple[tuple[Path, str], ...]
+    files: tuple[Path, ...] = field(repr=False)
     ink: float
     """The share of its paper that will be black, computed from its files: measuring pictures takes longer."""
     pictures: bool = False
-
-    def files(self, pages: int) -> tuple[str, ...]:
-        """The files it writes: the PDF, then its pictures."""
-        return (f"{self.name}.pdf", *pictures_of(self, pages))
-
-    def key(self, fonts_digest: str) -> str:
-        """The hash of all its input. Fonts play no part: they are in the PDFs that it imposes."""
-        digests = tuple((file.name, digest) for file, digest in self.files_in)
-        tools = version("pypdf"), version("pypdfium2")
-        return sha256(repr((FORMAT, self.name, self.order, digests, self.pictures, tools)).encode()).hexdigest()
 
 
 Work = Job | Imposition
 
 
-def pictures_of(work: Work, pages: int) -> tuple[str, ...]:
-    """The names of its pictures."""
-    return (f"{work.name}.png", f"{work.name}-2.png")[: min(pages, 2) if work.pictures else 0]
+def key_of(job: Work, fonts_digest: str) -> str:
+    """A hash of all that a job's result depends on: the same key gives the same bytes. Finished PDFs have their fonts
+    in them.
+    """
+    tools = [version("pypdfium2"), version("weasyprint" if isinstance(job, Job) else "pypdf")]
+    files = (
+        [sha256(file.read_bytes()).hexdigest() for file in job.files] if isinstance(job, Imposition) else fonts_digest
+    )
+    return sha256(repr((FORMAT, job, files, tools)).encode()).hexdigest()
+
+
+def files_of(job: Work, pages: int) -> list[str]:
+    """The files that it writes: the PDF, then its pictures; for faces also how much ink each takes."""
+    pictures = [f"{job.name}.png", f"{job.name}-2.png"][: pages if job.pictures else 0]
+    return [f"{job.name}.pdf", *pictures, *([f"{job.name}-ink.json"] if isinstance(job, Job) and job.faces else [])]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,29 +122,25 @@ def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResul
     """
     done: set[str] = set()
     for is_last in (False, True):
-        waiting: dict[str, Future[JobResult]] = {}
-        finished = False
+        waiting = [job for job in jobs if job.name not in done]
         try:
             with interrupts_blocked():
-                for job in jobs:
-                    if job.name not in done:
-                        waiting[job.name] = _pool().submit(_run, job, folder)
-            for job in jobs:
-                if job.name not in done:
-                    result = waiting[job.name].result()
-                    done.add(job.name)
-                    yield job, result
-            finished = True
+                futures = [_pool().submit(_run, job, folder) for job in waiting]
+            for job, future in zip(waiting, futures, strict=True):
+                result = future.result()
+                done.add(job.name)
+                yield job, result
             return
         except BrokenProcessPool:
+            _end_workers()
             if is_last:
                 raise PrintingUnavailable(
                     "no PDFs: the process that sets them was killed twice, as happens where memory is short;"
                     " end other programs and build again"
                 ) from None
-        finally:
-            if not finished:
-                _end_workers()
+        except BaseException:
+            _end_workers()
+            raise
 
 
 def _end_workers() -> None:
@@ -172,14 +159,14 @@ def run_jobs(jobs: Sequence[Work], cache: Cache) -> dict[str, JobResult]:
     Raises PrintingUnavailable.
     """
     fonts_digest = next((job.fonts.digest() for job in jobs if isinstance(job, Job)), "")
-    keys = {job.name: job.key(fonts_digest) for job in jobs}
+    keys = {job.name: key_of(job, fonts_digest) for job in jobs}
     entries = {job.name: cache.get(job.name, keys[job.name]) for job in jobs}
     results = {name: JobResult(entry["pages"], ink=entry["ink"]) for name, entry in entries.items() if entry}
     missing = [job for job in jobs if job.name not in results]
     if missing:
         with cache.staging() as folder:
             for job, result in run_all(missing, folder):
-                files = [folder / file for file in job.files(result.pages)]
+                files = [folder / file for file in files_of(job, result.pages)]
                 if result.faults:
                     cache.take(files)  # to be looked at: without an entry they are set again
                 else:

@@ -3,13 +3,12 @@
 All lengths are millimetres.
 """
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
 from drumhead.bindery.paper import Paper
-from drumhead.press.board import Point, fewest_pages, inner_size, path_of
+from drumhead.press.board import fewest_pages, inner_size
 from drumhead.render.svg import n
 from drumhead.source.card_layouts import trim_size
 from drumhead.source.layouts import Mat, Place
@@ -36,10 +35,6 @@ OUTSIDE: Final = 0.5
 """How far lines may reach beyond the field, where no page is joined."""
 
 
-Line = tuple[Point, Point]
-"""A horizontal or vertical line, from its left or upper end."""
-
-
 @dataclass(frozen=True, slots=True)
 class MatBox:
     """A place, or the part of it that a page shows."""
@@ -54,29 +49,10 @@ class MatBox:
         """Whether a point lies on it, or so near that grass would."""
         return -CLEAR < x - self.left < self.width + CLEAR and -CLEAR < y - self.top < self.height + CLEAR
 
-    def edges(self) -> Iterator[Line]:
-        """Its four sides."""
-        right, bottom = self.left + self.width, self.top + self.height
-        for x in (self.left, right):
-            yield (x, self.top), (x, bottom)
-        for y in (self.top, bottom):
-            yield (self.left, y), (right, y)
-
-    def marks(self, length: float) -> Iterator[Line]:
-        """All sides of a strong place; two short lines at each corner of any other."""
-        if self.place.strong:
-            yield from self.edges()
-            return
-        for x, y in product((self.left, self.left + self.width), (self.top, self.top + self.height)):
-            a, b = (x, x + length) if x == self.left else (x - length, x)
-            c, d = (y, y + length) if y == self.top else (y - length, y)
-            yield (a, y), (b, y)
-            yield (x, c), (x, d)
-
 
 @dataclass(frozen=True, slots=True)
 class MatPage:
-    """What a page shows of a field: its places with their words, and lines as SVG path data."""
+    """What a page shows of a field: its places with their words."""
 
     width: float
     height: float
@@ -87,7 +63,7 @@ class MatPage:
     """What it shows of the field's drawing: left, top, width and height. No more than it where it meets another."""
     boxes: tuple[MatBox, ...]
     joins: str
-    """The edges where it meets other pages."""
+    """The edges where it meets other pages, as SVG path data."""
     far: tuple[float, float] | None
     near: tuple[float, float] | None
     """The far player's name, from the upper right, and the near one's, from the lower left, if they stand on it."""
@@ -105,16 +81,6 @@ class MatField:
     gap: float
 
     @property
-    def edges(self) -> str:
-        """The sides of all places."""
-        return _path(line for box in self.boxes for line in box.edges())
-
-    @property
-    def corners(self) -> str:
-        """The corners of all places, and all sides of strong ones."""
-        return _path(line for box in self.boxes for line in box.marks(self.corner))
-
-    @property
     def tufts(self) -> str:
         """Grass in rows on the ground that no place takes."""
         step = self.corner * 2.2
@@ -130,18 +96,12 @@ class MatField:
         edge = self.gap * 0.3
         return (max(far) + edge, min(near) - edge) if far and near and max(far) < min(near) else None
 
-    def teeth(self, y: float, up: int) -> str:
-        """Those of a front line at that height, down or up."""
-        side = self.gap * 0.4
-        tooth = f"l{n(side)} {n(up * side)} {n(side)} {n(-up * side)}z"
-        return "".join(f"M{n(number * side * 3)} {n(y)}{tooth}" for number in range(int(self.width / side / 3)))
-
     def page(self, left: float, top: float, width: float, height: float) -> MatPage:
         """The part of the field in a window with that upper left corner and size."""
         right, bottom = left + width, top + height
         low, far = min(bottom, self.height), min(right, self.width)
-        joins: list[Line] = [((x, max(top, 0)), (x, low)) for x in (left, right) if 0 < x < self.width]
-        joins += [((max(left, 0), y), (far, y)) for y in (top, bottom) if 0 < y < self.height]
+        joins = [f"M{n(x)} {n(max(top, 0))}V{n(low)}" for x in (left, right) if 0 < x < self.width]
+        joins += [f"M{n(max(left, 0))} {n(y)}H{n(far)}" for y in (top, bottom) if 0 < y < self.height]
         x1, y1 = max(left, -OUTSIDE), max(top, -OUTSIDE)
         x2, y2 = min(right, self.width + OUTSIDE), min(bottom, self.height + OUTSIDE)
         return MatPage(
@@ -151,14 +111,10 @@ class MatField:
             top,
             (x1, y1, x2 - x1, y2 - y1),
             tuple(part for box in self.boxes if (part := _visible_part(box, left, top, width, height))),
-            _path(joins),
+            "".join(joins),
             (right - self.width, -top) if top <= 0 and right >= self.width else None,
             (-left, bottom - self.height) if bottom >= self.height and left <= 0 else None,
         )
-
-
-def _path(lines: Iterable[Line]) -> str:
-    return "".join(path_of(line) for line in lines)
 
 
 @dataclass(frozen=True, slots=True)

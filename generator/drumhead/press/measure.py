@@ -40,22 +40,13 @@ def inches(length: float) -> str:
     return f"{whole_inches or ''}{QUARTERS[quarter]}"
 
 
-def centimetres(length: float) -> str:
-    """Millimetres as centimetres with one decimal, if it says anything.
-
-    >>> centimetres(101.6), centimetres(250)
-    ('10.2', '25')
-    """
-    return f"{length / 10:.1f}".removesuffix(".0")
-
-
 def both(length: float) -> str:
-    """Millimetres in inches and centimetres.
+    """Millimetres in inches and centimetres, with one decimal if it says anything.
 
-    >>> both(101.6)
-    '4 in · 10.2 cm'
+    >>> both(101.6), both(250)
+    ('4 in · 10.2 cm', '9.8 in · 25 cm')
     """
-    return f"{inches(length)} in · {centimetres(length)} cm"
+    return f"{inches(length)} in · {f'{length / 10:.1f}'.removesuffix('.0')} cm"
 
 
 BESIDE_RULER: Final = 89.0

@@ -2,10 +2,8 @@
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
-from html import escape
 from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -15,8 +13,7 @@ from drumhead.bindery.paper import A4, COMMON, HALF, PAPERS, USUAL, Paper, Print
 from drumhead.book.model import Book, Sheet
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.compose import Composer
-from drumhead.press.faults import LayoutFaults, misprint
-from drumhead.press.fonts import Fonts
+from drumhead.press.faults import Misprint, misprint
 from drumhead.press.jobs import Imposition, Job, JobResult
 from drumhead.render.printed import SHARED_PICTURE, PrintedSheet
 from drumhead.source.card_layouts import Cards, Layout, Ruler
@@ -36,8 +33,7 @@ def print_forms_of(layout: Layout) -> Iterator[PrintForm]:
             for trim, low, way in product(("", *layout.trims), (False, True), ("flat", "fold", "fronts")):
                 if layout.has_backs or (way == "flat" and (isinstance(layout, FreeCards) or not low)):
                     yield PrintForm(trim, fold=way == "fold", fronts=way == "fronts", low=low)
-            for trim in (layout.trim, *layout.trims):
-                yield PrintForm(trim, shop=True)
+            yield from (PrintForm(trim, shop=True) for trim in (layout.trim, *layout.trims))
         case Booklet():
             yield from (USUAL, PrintForm(fold=True))
         case Ruler():
@@ -53,9 +49,7 @@ def is_duplex(layout: Layout, print_form: PrintForm) -> bool:
             return layout.has_backs and not (print_form.fold or print_form.fronts)
         case Pocket():
             return bool(layout.back)
-        case Booklet() | QuickRef():
-            return True
-    return False
+    return isinstance(layout, Booklet | QuickRef)
 
 
 NO_PAPER = Paper("", "", 0, 0)
@@ -77,12 +71,15 @@ class Recipe(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The tools of every plan: the templates, the fonts, the folder of the game's images, and the cache."""
+    """The tools of every plan: the templates with their fonts, the folder of the game's images, and the cache."""
 
     composer: Composer
-    fonts: Fonts
     image_folder: Path
     cache: Cache
+
+    def pdf(self, name: str) -> Path:
+        """A PDF of the cache."""
+        return self.cache.folder / f"{name}.pdf"
 
 
 @dataclass(frozen=True)
@@ -97,7 +94,7 @@ class Plan:
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """The jobs for WeasyPrint. Raises Misprint."""
-        yield from (self._job(press, paper, USUAL, self.name(USUAL, paper), paper == A4) for paper in self.papers)
+        yield from (self._job(press, paper, USUAL, paper == A4) for paper in self.papers)
 
     def built(self) -> Iterator[PaperForm]:
         """The print forms that every build makes."""
@@ -109,57 +106,53 @@ class Plan:
 
     def paper_form(self, print_form: PrintForm, paper: Paper) -> PaperForm:
         """That print form on that paper. Raises ValueError where the sheet does not offer it."""
-        own_trim = self.trim(USUAL)
-        if print_form.trim in ("", own_trim):  # only print forms for a print shop always name their size
-            print_form = replace(print_form, trim=own_trim if print_form.shop else "")
         offered = [*self.built(), *self.on_demand()]
         if not self.has_room(paper):
             raise ValueError(f"{self.sheet.aid} is set for A4 and US Letter, and {paper.name} is smaller")
         if (print_form, paper) not in offered:
-            names = dict.fromkeys(offered_form.name or "as it is" for offered_form, _ in offered)
-            raise ValueError(f"{self.sheet.aid} does not come as {print_form.name}: it comes {', '.join(names)}")
+            raise self.not_offered(print_form, (form for form, _ in offered))
         return print_form, paper
+
+    def not_offered(self, print_form: PrintForm, offered: Iterable[PrintForm]) -> ValueError:
+        """The error for a print form other than those."""
+        names = dict.fromkeys(form.name or "as it is" for form in offered)
+        return ValueError(f"{self.sheet.aid} does not come as {print_form.name}: it comes {', '.join(names)}")
 
     def has_room(self, paper: Paper) -> bool:
         """Whether the sheet can be printed on that paper."""
         return True
 
-    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
+    def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
         """The recipe of a print form, once the jobs are done."""
-        return Recipe((press.cache.folder / f"{self.name(*paper_form)}.pdf",))
+        return Recipe((press.pdf(self.name(print_form, paper)),))
 
     def impositions(self, press: Press, results: JobResults) -> Iterator[Imposition]:
         """The imposition jobs of every build, once the jobs are done."""
-        for print_form, paper in self.built():
-            files, order = self.recipe(press, (print_form, paper))
+        for form in self.built():
+            files, order = self.recipe(press, *form)
             if order is not None:
-                has_pictures = paper == A4 and print_form == USUAL
-                digests = tuple(map(with_digest, files))
-                ink = self.expected(press, results, (print_form, paper)).ink
-                yield Imposition(self.name(print_form, paper), json.dumps(order), digests, ink, has_pictures)
+                ink = self.expected(press, results, *form).ink
+                yield Imposition(self.name(*form), json.dumps(order), files, ink, form == (USUAL, A4))
 
     def printed(self, press: Press, results: JobResults, out: Path) -> Iterator[PrintedSheet]:
         """Copy what every build makes into ``out``, then the files of what is made on demand; yield both."""
-        for paper_form in self.built():
-            name = self.name(*paper_form)
-            result = results[name]
-            picture_count = min(result.pages, 2) if paper_form == (USUAL, A4) else 0
-            pdf, *pictures = (f"{name}.pdf", f"{name}.png", f"{name}-2.png")[: 1 + picture_count]
-            for file in (pdf, *pictures):
+        for form in self.built():
+            name = self.name(*form)
+            pictures = (f"{name}.png", f"{name}-2.png")[: results[name].pages if form == (USUAL, A4) else 0]
+            for file in (f"{name}.pdf", *pictures):
                 shutil.copyfile(press.cache.folder / file, out / file)
-            size = (out / pdf).stat().st_size
-            yield self._entry(paper_form, result, pictures=tuple(pictures), bytes=size)
-        for paper_form in self.on_demand():
-            files, order = self.recipe(press, paper_form)
+            size = (out / f"{name}.pdf").stat().st_size
+            yield self._entry(*form, results[name], pictures=pictures, bytes=size)
+        for form in self.on_demand():
+            files, order = self.recipe(press, *form)
             for source in files:
-                self._copy(source, out)
-            size = sum(source.stat().st_size for source in files)
-            names = tuple(map(self.address, files))
-            yield self._entry(
-                paper_form, self.expected(press, results, paper_form), bytes=size, order=order, files=names
-            )
+                if (address := self.address(source)).startswith("parts/"):
+                    (out / "parts").mkdir(exist_ok=True)
+                    shutil.copyfile(source, out / address)
+            names, size = tuple(map(self.address, files)), sum(source.stat().st_size for source in files)
+            yield self._entry(*form, self.expected(press, results, *form), bytes=size, order=order, files=names)
 
-    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
+    def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
         """The number of pages and the ink of a print form, without making it."""
         raise NotImplementedError
 
@@ -179,27 +172,21 @@ class Plan:
         """The bindery's order to lay pages set once for both papers on one of them."""
         return {"kind": kind, "title": f"{self.book.title}: {self.sheet.title}", "paper": paper.id}
 
-    def _copy(self, file: Path, out: Path) -> None:
-        (out / "parts").mkdir(exist_ok=True)
-        shutil.copyfile(file, out / "parts" / file.name)
-
-    def _job(self, press: Press, paper: Paper, print_form: PrintForm, name: str, pictures: bool = False) -> Job:
-        faults: list[str] = []
+    def _job(self, press: Press, paper: Paper, print_form: PrintForm, pictures: bool = False) -> Job:
+        name, faults = self.name(print_form, paper), list[str]()
         try:
             html = press.composer.compose(self.book, self.sheet, self.layout, paper, faults.append, print_form)
             art = digests_of(press.image_folder, _images_of(self.layout))
         except ValueError as error:
-            raise misprint(name, LayoutFaults(faults) if faults else error) from None
-        duplex, fonts, images = is_duplex(self.layout, print_form), press.fonts, press.image_folder
+            raise misprint(name, Misprint(faults) if faults else error) from None
+        duplex, fonts, images = is_duplex(self.layout, print_form), press.composer.fonts, press.image_folder
         return Job(name, html, self.layout.pages, pictures, fonts, images, art, duplex=duplex, faults=tuple(faults))
 
-    def _entry(self, paper_form: PaperForm, result: JobResult, **more: Any) -> PrintedSheet:
-        print_form, paper = paper_form
-        sheet = self.sheet
+    def _entry(self, print_form: PrintForm, paper: Paper, result: JobResult, **more: Any) -> PrintedSheet:
         return PrintedSheet(
-            sheet.aid,
-            sheet.title,
-            sheet.about,
+            self.sheet.aid,
+            self.sheet.title,
+            self.sheet.about,
             paper.id,
             f"{self.name(print_form, paper)}.pdf",
             pages=result.pages,
@@ -221,24 +208,10 @@ def _images_of(layout: Layout) -> Iterator[ImageUse]:
             yield name, "picture", (125.0, 66.0)
 
 
-def with_digest(file: Path) -> tuple[Path, str]:
-    """A file and a hash of its contents."""
-    return file, sha256(file.read_bytes()).hexdigest()
-
+# Sheets that are set once and placed on both papers: those that are true to scale, slips, and booklets.
 
 _EDGE: Final = 96
 """Points cut off each side of the shared picture's page, for what a drawing hides beyond its own edges."""
-
-_SHARED: Final = """<!doctype html><html lang="en"><title>{title}</title>
-<style>
-@page {{ size: 1392pt 822pt; margin: 96pt }}
-img {{ display: block; width: 1200pt; height: 630pt; object-fit: cover }}
-</style>
-<body style="margin: 0"><img src="{picture}" alt="{title}"></html>"""
-
-# Sheets that are set once and placed on both papers: those that are true to scale, slips, and booklets.
-
-FOLDED = PrintForm(fold=True)
 
 
 @dataclass(frozen=True)
@@ -247,25 +220,22 @@ class CommonPlan(Plan):
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """One for each print form."""
-        for print_form in print_forms_of(self.layout):
-            yield self._job(press, COMMON, print_form, self.name(print_form, COMMON))
+        yield from (self._job(press, COMMON, print_form) for print_form in print_forms_of(self.layout))
 
     def built(self) -> Iterator[PaperForm]:
         """Every print form on every paper."""
-        yield from ((print_form, paper) for print_form in print_forms_of(self.layout) for paper in self.papers)
+        yield from product(print_forms_of(self.layout), self.papers)
 
     def has_room(self, paper: Paper) -> bool:
         """Whether it is as large as what the sheet is set for."""
         return paper.width >= COMMON.width and paper.height >= COMMON.height
 
-    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
+    def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
         """The common pages, placed on the paper."""
-        print_form, paper = paper_form
-        return Recipe((press.cache.folder / f"{self.name(print_form, COMMON)}.pdf",), self._order("paper", paper))
+        return Recipe((press.pdf(self.name(print_form, COMMON)),), self._order("paper", paper))
 
-    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
+    def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
         """As many pages, and the same ink on more paper."""
-        print_form, paper = paper_form
         common = results[self.name(print_form, COMMON)]
         return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
 
@@ -278,10 +248,10 @@ class BookletPlan(CommonPlan):
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """The half pages, and the picture alone."""
-        halves = self._job(press, HALF, USUAL, self.name(USUAL, HALF))
+        halves = self._job(press, HALF, USUAL)
         if picture := self.layout.picture:
-            html = _SHARED.format(title=escape(self.book.title), picture=escape(picture))
-            yield Job(self._shared, html, 1, False, press.fonts, press.image_folder, halves.art)
+            html = press.composer.compose_shared("picture", title=self.book.title, picture=picture, edge=_EDGE)
+            yield Job(self._shared, html, 1, False, press.composer.fonts, press.image_folder, halves.art)
         yield halves
 
     def printed(self, press: Press, results: JobResults, out: Path) -> Iterator[PrintedSheet]:
@@ -289,7 +259,7 @@ class BookletPlan(CommonPlan):
         if self.layout.picture:
             import pypdfium2  # late: most commands print nothing
 
-            with pypdfium2.PdfDocument(press.cache.folder / f"{self._shared}.pdf") as pages:
+            with pypdfium2.PdfDocument(press.pdf(self._shared)) as pages:
                 pages[0].render(scale=1, crop=(_EDGE,) * 4).to_pil().save(out / SHARED_PICTURE)
         return super().printed(press, results, out)
 
@@ -299,24 +269,21 @@ class BookletPlan(CommonPlan):
 
     def built(self) -> Iterator[PaperForm]:
         """To be read, on every paper."""
-        yield from Plan.built(self)
+        return Plan.built(self)
 
     def on_demand(self) -> Iterator[PaperForm]:
         """The booklet to fold, for every paper."""
-        yield from ((FOLDED, paper) for paper in self.papers)
+        yield from ((PrintForm(fold=True), paper) for paper in self.papers)
 
-    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
+    def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
         """The half pages two to a side, one after the other or as sheets to be folded."""
-        print_form, paper = paper_form
-        kind = "fold" if print_form == FOLDED else "spread"
         bound = {"bound": "right"} if self.book.language.direction == "rtl" else {}
-        halves = press.cache.folder / f"{self.name(USUAL, HALF)}.pdf"
-        return Recipe((halves,), self._order(kind, paper) | bound)
+        order = self._order("fold" if print_form.fold else "spread", paper) | bound
+        return Recipe((press.pdf(self.name(USUAL, HALF)),), order)
 
-    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
+    def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
         """A side of paper for two pages; folded, two sides for four."""
-        print_form, paper = paper_form
         halves = results[self.name(USUAL, HALF)]
-        pages = len((sides if print_form == FOLDED else pairs)(halves.pages))
+        pages = len((sides if print_form.fold else pairs)(halves.pages))
         ink = halves.ink * halves.pages * HALF.area / (pages * paper.area)
         return replace(halves, pages=pages, ink=round(ink, 4))

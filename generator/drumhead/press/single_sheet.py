@@ -10,16 +10,15 @@ from typing import Final, NamedTuple
 
 from pypdf import PdfReader, PdfWriter
 
-from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names, single
+from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names
 from drumhead.bindery.order import gather, make
-from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
+from drumhead.bindery.paper import USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press import fonts
 from drumhead.press.build import press_of
-from drumhead.press.card_plan import CardPlan
 from drumhead.press.jobs import run_jobs
 from drumhead.press.plan import NO_PAPER, Plan, Press, is_duplex
-from drumhead.press.plans import plan_named, plans_of
+from drumhead.press.plans import CardPlan, plan_named, plans_of
 from drumhead.source.inline import plain
 from drumhead.source.project import SHARED, Project
 
@@ -48,26 +47,15 @@ def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper, sc
     """Print one form of a planned sheet, as ``print_sheet`` does."""
     if not print_form.shop:
         plan = replace(plan, papers=(paper,))
-    paper_form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
+    form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
     results = run_jobs([*plan.jobs(press)], press.cache)
     faults = tuple(fault for result in results.values() for fault in result.faults)
-    files, order = plan.recipe(press, paper_form)
+    files, order = plan.recipe(press, *form)
     pdfs = [file.read_bytes() for file in files]
     names: tuple[str, ...] = ()
     if print_form.shop:
-        source = card_source(json.loads(pdfs[0]))
-        names = tuple(picture_names(source, list(single(source.stacks, source.backs))))
+        names = tuple(picture_names(card_source(json.loads(pdfs[0]))))
     return SingleSheet(make(json.dumps({**order, "screen": screen}), pdfs) if order else pdfs[0], faults, names)
-
-
-def zip_of_pictures(sheet: SingleSheet) -> bytes:
-    """A zip of single cards as pictures of 300 dots an inch, with their bleed, of a sheet for a print shop."""
-    import pypdfium2
-
-    from drumhead.press import image_sheets
-
-    with pypdfium2.PdfDocument(sheet.pdf) as document:
-        return image_sheets.zipped(document, sheet.names, MARKED - BLEED)
 
 
 _FAULTS: Final = """<style>

@@ -1,18 +1,69 @@
-"""Rulers in lengths of a card, sticks for moves and rulers for ranges: in strips that fit every paper, to scale."""
+"""Rulers, sticks and pieces of terrain, true to scale, in rows on pages that fit every paper."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 from unicodedata import numeric
 
 from drumhead.book.model import Book, Sheet
 from drumhead.press.discs import Sector
 from drumhead.press.measure import LONG, LOW, QUARTERS, TALL, WIDE, scale_of
-from drumhead.press.packing import Placed, packed
 from drumhead.press.tables import by_distance, joined_names, range_rows
-from drumhead.source.card_layouts import Arc, Ruler, trim_size
+from drumhead.render.inline import cell_text
+from drumhead.render.terrain import Terrain
+from drumhead.source.card_layouts import Arc, Counters, Ruler, trim_size
 from drumhead.source.layouts import Sticks
+
+Piece = TypeVar("Piece")
+
+_FINE: Final = 0.01
+"""Millimetres by which a piece may seem larger than the page: lengths are sums of rounded ones."""
+
+
+class Placed(NamedTuple, Generic[Piece]):
+    """A piece on a page, in millimetres from the left and from the top; a turned one is on its side."""
+
+    piece: Piece
+    x: float
+    y: float
+    width: float
+    height: float
+    turned: bool
+
+
+def packed(
+    pieces: Iterable[tuple[Piece, float, float]], wide: float, high: float, gap: float, turning: bool = False
+) -> list[list[Placed[Piece]]]:
+    """The pieces with their widths and heights by page, in their order, each row filled with what fits, and as high as
+    its first piece. Raises ValueError with a piece that is larger than a page, which ``turning`` on its side may help.
+    """
+    rest, pages = [*pieces], list[list[Placed[Piece]]]()
+
+    def placed(x: float, y: float, room: float) -> Placed[Piece] | None:
+        for number, (piece, across, down) in enumerate(rest):
+            for width, height, turned in ((across, down, False), (down, across, True))[: 1 + turning]:
+                if x + width <= wide + _FINE and height <= room + _FINE:
+                    del rest[number]
+                    return Placed(piece, round(x, 3), round(y, 3), width, height, turned)
+        return None
+
+    while rest:
+        page, top = list[Placed[Piece]](), 0.0
+        while first := placed(0.0, top, high - top):
+            page.append(first)
+            x = first.width + gap
+            while another := placed(x, top, first.height):
+                page.append(another)
+                x += another.width + gap
+            top += first.height + gap
+        if not page:
+            raise ValueError(rest[0][0])
+        pages.append(page)
+    return pages
+
+
+# Sticks for moves and rulers for ranges, in metres.
 
 STICK_HEIGHT: Final = 20.0
 """The height of a strip in millimetres."""
@@ -126,24 +177,57 @@ def _quarters(lengths: float) -> Iterator[Mark]:
         yield Mark(quarter / 4, f"{whole or ''}{QUARTERS[part]}", quarter=part)
 
 
-@dataclass(frozen=True, slots=True)
-class SightArc:
-    """Half a disc whose straight edge is at the left, so that it faces right."""
+def arc_of(layout: Arc) -> dict[str, Any]:
+    """Half a disc whose straight edge is at the left, so that it faces right, with a ring at each quarter of a length.
 
-    piece: Sector
-    unit: float
-    card: float
-    """The short side of a card, which is along the straight edge."""
-    rings: tuple[Mark, ...]
-    spokes: tuple[int, ...]
-    """Bearings from straight ahead, from left to right."""
-
-
-def arc_of(layout: Arc) -> SightArc:
-    """The arc of a layout. Raises ValueError where the paper is too small for it."""
+    ``card`` is the short side of a card, which is along the straight edge, and ``spokes`` are bearings from straight
+    ahead, from left to right. Raises ValueError where the paper is too small for it.
+    """
     card, unit = trim_size(layout.trim)
     piece = Sector(0, round(layout.radius * unit, 3), 0, 180)
     if not piece.fits():
         raise ValueError(f"an arc of {layout.radius:g} lengths is too large for paper: choose a smaller radius")
-    rings = tuple(replace(mark, at=round(mark.at * unit, 3)) for mark in _quarters(layout.radius))
-    return SightArc(piece, unit, card, rings, tuple(range(-90, 91, layout.step)))
+    rings = [replace(mark, at=round(mark.at * unit, 3)) for mark in _quarters(layout.radius)]
+    spokes = range(-90, 91, layout.step)
+    return {"piece": piece, "unit": unit, "card": card, "rings": rings, "spokes": spokes}
+
+
+# Pieces of terrain to cut out, in lengths of a card.
+
+
+def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
+    """A piece for each row of the sheet's first table. Raises ValueError for unusable columns and figures."""
+    table = next((group.table for group in sheet.groups if group.table), None)
+    if table is None:
+        raise ValueError("counters want a table among the groups of their sheet")
+    unit, ids = trim_size(layout.trim)[1], table.row_ids
+    places = table.places_of(layout.name, layout.length, layout.width, layout.corners)
+    pieces = []
+    for id_, row in zip(ids, table.rows, strict=True):
+        name, length, width, corners = (cell_text(row[place], book) for place in places)
+        try:
+            sides = round(float(length) * unit, 3), round(float(width) * unit, 3)
+        except ValueError:
+            raise ValueError(f"table {table.id}, {name}: {length} by {width} is not a size in lengths") from None
+        if corners not in ("4", "8"):
+            raise ValueError(f"table {table.id}, {name}: a piece has 4 or 8 corners, not {corners}")
+        pieces.append(Terrain(id_, name, *sides, int(corners), layout.patterns.get(id_, "")))
+    if unknown := sorted({*layout.patterns, *layout.copies} - {*ids}):
+        raise ValueError(f"{', '.join(unknown)} is not in table {table.id}; it has {', '.join(ids)}")
+    return pieces
+
+
+COUNTER_GAP: Final = 3.0
+"""Millimetres between pieces."""
+
+
+def counters_of(book: Book, sheet: Sheet, layout: Counters) -> list[list[Placed[Terrain]]]:
+    """Every copy of every piece, the largest first. Raises ValueError for one larger than the paper."""
+    pieces = [piece for piece in pieces_of(book, sheet, layout) for _ in range(layout.copies.get(piece.id, 1))]
+    pieces.sort(key=lambda piece: -piece.width * piece.height)
+    try:
+        return packed(((it, it.width, it.height) for it in pieces), WIDE, TALL - RULER_HEAD, COUNTER_GAP, turning=True)
+    except ValueError as error:
+        (piece,) = error.args
+        size = f"{piece.width:g} x {piece.height:g} mm"
+        raise ValueError(f"{piece.name}: {size} is larger than the paper; make it smaller in the table") from None

@@ -4,20 +4,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from drumhead.bindery.paper import FOOT, Grid, Paper
 from drumhead.book.model import Book, Sheet
 from drumhead.press.measure import TALL, WIDE
 from drumhead.render.inline import cell_text
-from drumhead.source.inline import Inline
 from drumhead.source.layouts import Measured, PadLayout, Roster, SlipEntry
 from drumhead.source.tables import Table
-from drumhead.table.cards import RANKS, Card, parse_card, rank, suit
+from drumhead.table.cards import RANKS, parse_card, rank, suit
 
 
-@dataclass(frozen=True, slots=True)
-class CellResult:
+class CellResult(NamedTuple):
     """The result in a cell: its sign, its words, and the darkness of its tint, from 0."""
 
     sign: str
@@ -25,24 +23,10 @@ class CellResult:
     tint: int
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
-    """Blocks side by side, one for each word of the table's first column; rows are the words of its second.
-
-    ``heads`` are the titles of the columns after the second, the same in each block.
-    """
-
-    across: str
-    down: str
-    blocks: tuple[str, ...]
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[tuple[CellResult, ...], ...]], ...]
-    """The word of each row, and its results block by block."""
-    legend: tuple[CellResult, ...]
-
-
-def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> Matrix:
-    """The table with ``signs`` for its results, the lightest first.
+def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> dict[str, Any]:
+    """The table with ``signs`` for its results, the lightest first, in ``blocks`` side by side, one for each word of
+    its first column; ``rows`` are the words of its second, each with its results block by block. ``heads`` are the
+    titles of the columns after the second, the same in each block.
 
     Raises ValueError for a table of fewer than three columns, one that lacks a row, and a result without a sign.
     """
@@ -59,9 +43,10 @@ def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> Matrix:
     blocks, names = (tuple(dict.fromkeys(key[place] for key in cells)) for place in (0, 1))
     if missing := [f"{block} {name}" for block in blocks for name in names if (block, name) not in cells]:
         raise ValueError(f"table {table.id} can't be a matrix: it has no row {missing[0]}")
-    first, second, *others = (column.title for column in table.columns)
-    rows = tuple((name, tuple(cells[block, name] for block in blocks)) for name in names)
-    return Matrix(first, second, blocks, tuple(others), rows, tuple(legend.values()))
+    across, down, *heads = (column.title for column in table.columns)
+    rows = [(name, [cells[block, name] for block in blocks]) for name in names]
+    titles = {"across": across, "down": down, "blocks": blocks, "heads": heads}
+    return {**titles, "rows": rows, "legend": legend.values()}
 
 
 # Chances: whole percent are read faster than tenths, and a ground the darker the likelier before they are read.
@@ -90,44 +75,31 @@ def spans(rows: Sequence[Sequence[Any]]) -> list[int]:
     [2, 0, 1]
     """
     counts: list[int] = []
-    first = 0
-    for place, row in enumerate(rows):
-        if place and row[0] == rows[place - 1][0] != ():
-            counts[first] += 1
-            counts.append(0)
-        else:
-            first = place
-            counts.append(1)
+    for first, group in groupby(row[0] for row in rows):
+        count = len([*group])
+        counts += [1] * count if first == () else [count, *[0] * (count - 1)]
     return counts
 
 
 # A table of one figure a card, spread out: ranks across, suits down.
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """``figures`` by card, ``()`` for an empty one, without the cards that the table lacks."""
+def spread(table: Table) -> dict[str, Any]:
+    """The ``figures`` by card that the table's first column of cards has in the column after it, ``()`` for an empty
+    one, and its ``ranks`` and ``suits`` in the order of their first rows, those without any figure last.
 
-    title: str
-    ranks: tuple[str, ...]
-    suits: tuple[str, ...]
-    """In the order of their first rows in the table, those without any figure last."""
-    figures: Mapping[Card, int | Inline]
-
-
-def spread(table: Table) -> Spread:
-    """The table's first column of cards and the column after it. Raises ValueError where it has none."""
+    Raises ValueError where it has none.
+    """
     types = [column.type for column in table.columns]
     if "card" not in types[:-1]:
         raise ValueError(f"table {table.id} can't be spread: it has no column of type card with another after it")
     index = types.index("card")
     column = table.columns[index]
     figures = {parse_card(row[column.id]): cells[index + 1] for row, cells in zip(table.data, table.rows, strict=True)}
-    ranks = tuple(name for name in RANKS if name in {rank(card) for card in figures})
+    ranks = [name for name in RANKS if name in {rank(card) for card in figures}]
     letters = dict.fromkeys(letter for card in figures if (letter := suit(card)))
     bare = {suit(card) for card in figures} - {suit(card) for card, it in figures.items() if it != ()}
-    suits = tuple(sorted(letters, key=bare.__contains__))
-    return Spread(table.columns[index + 1].title, ranks, suits, figures)
+    return {"ranks": ranks, "suits": sorted(letters, key=bare.__contains__), "figures": figures}
 
 
 # Rows of tables with ranges in metres.
@@ -202,29 +174,18 @@ class SlipField:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """A slip: its printed name, if any, and its rows of fields."""
-
-    name: str
-    rows: tuple[tuple[SlipField, ...], ...]
+Slip = tuple[str, list[list[SlipField]]]
+"""A slip: its printed name, if any, and its rows of fields."""
 
 
-@dataclass(frozen=True, slots=True)
-class SlipPage:
-    """A page of slips, edge to edge."""
-
-    grid: Grid
-    title: str
-    slips: tuple[Slip, ...]
+def slip_pages(book: Book, layout: Roster, paper: Paper) -> list[tuple[str, Grid, list[Slip]]]:
+    """A page of slips, edge to edge, for each of the layout's pads, with its title. Raises ValueError for an unknown
+    table, column or title.
+    """
+    return [(pad.title, *_page(book, layout, pad, paper)) for pad in layout.pads]
 
 
-def slip_pages(book: Book, layout: Roster, paper: Paper) -> list[SlipPage]:
-    """A page for each of the layout's pads. Raises ValueError for an unknown table, column or title."""
-    return [_page(book, layout, pad, paper) for pad in layout.pads]
-
-
-def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> SlipPage:
+def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> tuple[Grid, list[Slip]]:
     rows = pad.rows or layout.rows
     titles = {entry.title for row in rows for entry in row}
     if unknown := sorted(set(pad.counts) - titles):
@@ -236,14 +197,13 @@ def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> SlipPage:
         names += [(pad.spare, None)] if pad.spare else []
     # A slip's size is the same on every paper; the grid leaves room for the foot below and as much above.
     grid = Grid(paper.width, paper.height, WIDE / pad.across, (TALL - FOOT) / pad.down, pad.across, pad.down)
-    slips = [_slip(book, pad, rows, *names[place % len(names)]) for place in range(grid.cards)]
-    return SlipPage(grid, pad.title, tuple(slips))
+    return grid, [_slip(book, pad, rows, *names[place % len(names)]) for place in range(grid.cards)]
 
 
 def _slip(book: Book, pad: PadLayout, rows: tuple[tuple[SlipEntry, ...], ...], name: str, place: int | None) -> Slip:
-    all_rows = (tuple(_field(book, entry, pad.counts.get(entry.title), place) for entry in row) for row in rows)
-    filled_rows = (tuple(field for field in row if field.count or field.kind != "boxes") for row in all_rows)
-    return Slip(name, tuple(row for row in filled_rows if row))
+    all_rows = ([_field(book, entry, pad.counts.get(entry.title), place) for entry in row] for row in rows)
+    filled_rows = ([field for field in row if field.count or field.kind != "boxes"] for row in all_rows)
+    return name, [row for row in filled_rows if row]
 
 
 def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -> SlipField:

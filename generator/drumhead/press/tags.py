@@ -113,19 +113,12 @@ def _make_list_item(part: Any, parts: dict[bytes, Any]) -> None:
 def _mark_artifacts(strays: list[Any], pages: list[Any], pdf: pydyf.PDF) -> None:
     """Mark the content of parts outside the tree as artifacts: the pages' margins, and icons beside words."""
     objects = {item.reference: item for item in pdf.objects}
-    owners_of = _owners(pages, pdf)
-    for page in pages:
+    owners = objects[objects[pdf.catalog["StructTreeRoot"]]["ParentTree"]]["Nums"]
+    for number, page in enumerate(pages):
         marks = {kid for part in strays if part["Pg"] == page.reference for kid in part["K"] if isinstance(kid, int)}
         content = objects[page["Contents"]].stream
         for place, item in enumerate(content):
             if isinstance(item, dict) and item.get("MCID") in marks:
                 content[place - 1 : place + 1] = ["/Artifact", pydyf.Dictionary({"Type": "/Pagination"})]
         for mark in marks:
-            owners_of[page.reference][mark] = "null"
-
-
-def _owners(pages: list[Any], pdf: pydyf.PDF) -> dict[bytes, Any]:
-    """By page, the part to which each of its marks belongs."""
-    objects = {item.reference: item for item in pdf.objects}
-    nums = objects[objects[pdf.catalog["StructTreeRoot"]]["ParentTree"]]["Nums"]
-    return {page.reference: nums[2 * number + 1] for number, page in enumerate(pages)}
+            owners[2 * number + 1][mark] = "null"  # the part to which each mark of the page belongs

@@ -31,9 +31,10 @@ def glyphs_wanted(document: Any) -> Iterator[tuple[str, set[str], set[str]]]:
         yield font.family.strip('"'), drawn, {chr(code) for code in font.missing}
 
 
-def break_at_last_space() -> None:
-    """Make WeasyPrint break its lines with ``broken_at_last_space``."""
+def improve() -> None:
+    """Make WeasyPrint break its lines with ``broken_at_last_space``, and balance its columns with ``balanced``."""
     inline.split_first_line = broken_at_last_space
+    block.columns_layout = balanced
 
 
 def broken_at_last_space(text: str, style: Any, context: Any, width: Any, *arguments: Any, **keywords: Any) -> Any:
@@ -47,11 +48,6 @@ def broken_at_last_space(text: str, style: Any, context: Any, width: Any, *argum
         if stripped[2] is None and stripped[3] <= width:
             return (*stripped[:2], len(text.encode()), *stripped[3:])
     return split
-
-
-def balance_columns() -> None:
-    """Make WeasyPrint balance its columns with ``balanced``."""
-    block.columns_layout = balanced
 
 
 def balanced(

@@ -22,13 +22,7 @@ from drumhead.bindery import order
 from drumhead.press import proof, tags
 from drumhead.press.fonts import Fonts
 from drumhead.press.jobs import Imposition, Job, JobResult, Work
-from drumhead.press.weasyprint_internals import (
-    balance_columns,
-    body_of,
-    boxes_in,
-    break_at_last_space,
-    glyphs_wanted,
-)
+from drumhead.press.weasyprint_internals import body_of, boxes_in, glyphs_wanted, improve
 
 # Finds what does not fit: into boxes of a fixed size, named by ``data-fits``, into those of a fixed width, named by
 # ``data-wide``, and on the pages.
@@ -80,8 +74,7 @@ def _reach(box: Any) -> tuple[float, float]:
 
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
-balance_columns()
-break_at_last_space()
+improve()
 
 
 def set_sheet(job: Job, folder: Path) -> JobResult:
@@ -121,7 +114,7 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
 
 def impose_sheet(job: Imposition, folder: Path) -> JobResult:
     """Write ``<name>.pdf``, made of finished PDFs, and its pictures into ``folder``."""
-    pdf = order.make(job.order, [file.read_bytes() for file, _ in job.files_in])
+    pdf = order.make(job.order, [file.read_bytes() for file in job.files])
     with pypdfium2.PdfDocument(pdf) as pages:
         _write_files(pdf, pages, job, folder)
         return JobResult(len(pages), ink=job.ink)

@@ -14,7 +14,7 @@ from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
 from drumhead.games.serm.rules.terms import SOLDIERS, read_terms
-from drumhead.press.counters import pieces_of
+from drumhead.press.strips import pieces_of
 from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout
 from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.source.layouts import layout_of

@@ -1,26 +1,28 @@
 """Tokens, dice, strips of phases and tuck boxes: what they show, how often, how large, and what is said of misfits."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
-from drumhead.press import cut_out
+from drumhead.press import pieces
 from drumhead.source.piece_layouts import Dice, Phases, Tokens, TuckBox
 from drumhead.table.reading import read
 
 from tests.books import BOOK
 from tests.press.decks import lines, print_sheet_of
 from tests.press.reading import page_texts
+from tests.press.rendered import composed
 
 FIRE = {"name": "Fire", "count": 9, "icon": "burst", "figure": 12, "colour": "#b3261e"}
 
 
 def faults_of(*wanted: dict[str, Any]) -> list[str]:
     faults: list[str] = []
-    cut_out.token_pages(read(Tokens, {"tokens": wanted}), COMMON, faults.append)
+    pieces.tokens(read(Tokens, {"tokens": wanted}), COMMON, faults.append)
     return faults
 
 
@@ -36,8 +38,9 @@ def test_every_token_is_printed_as_often_as_it_is_wanted(tmp_path: Path, shape: 
 
 
 def test_a_name_is_set_smaller_before_it_is_refused() -> None:
-    (page,) = cut_out.token_pages(read(Tokens, {"tokens": [{"name": "Ammunition dump"}]}), COMMON, pytest.fail).pages
-    assert 'font-size="3.528"' not in page[0], "10 points"
+    values = pieces.tokens(read(Tokens, {"tokens": [{"name": "Ammunition dump"}]}), COMMON, pytest.fail)
+    ((_, drawing),) = values["pieces"]
+    assert 'font-size="3.528"' not in drawing, "10 points"
     (fault,) = faults_of({"name": "Ammunition dump of the second army"})
     assert fault.startswith("token Ammunition dump of the second army, name: ")
     assert fault.endswith(" mm too wide at 8 pt: shorten it, or make the tokens larger")
@@ -75,7 +78,7 @@ def test_a_die_has_six_faces() -> None:
 def test_a_face_that_does_not_fit_is_named_with_its_die_and_by_how_much() -> None:
     weather = {"name": "Weather", "faces": [*FACES[:5], {"name": "Thunderstorms, hail"}]}
     faults: list[str] = []
-    cut_out.dice_pages(read(Dice, {"dice": [weather]}), COMMON, faults.append)
+    pieces.dice(read(Dice, {"dice": [weather]}), COMMON, faults.append)
     (fault,) = faults
     assert fault.startswith("die Weather, face 6, name: ")
     assert fault.endswith(" mm too wide at 8 pt: shorten it, or make the dice larger")
@@ -83,12 +86,12 @@ def test_a_face_that_does_not_fit_is_named_with_its_die_and_by_how_much() -> Non
 
 def test_a_strip_has_the_phases_with_the_numbers_and_short_forms_of_their_rules(tmp_path: Path) -> None:
     steps = [{"name": "Deal", "icon": "deal", "rule": "setup.deal"}, {"name": "Rest"}]
-    strip = cut_out.strip_of(BOOK, read(Phases, {"phases": steps}), COMMON, pytest.fail)
+    strip = pieces.phases(BOOK, read(Phases, {"phases": steps}), COMMON, pytest.fail)
     text = text_of("phases", tmp_path, phases=steps)
-    held = strip.grid.cards
+    held = strip["grid"].cards
     assert text.count("Rest") == held > 1
     assert text.count(f"{BOOK.numbers['setup.deal']} Deal") == held
-    assert text.count(strip.phases[0].text) == held
+    assert text.count(strip["phases"][0][1]) == held
 
 
 def test_words_that_do_not_fit_are_set_smaller_and_then_named_with_their_phase() -> None:
@@ -97,19 +100,15 @@ def test_words_that_do_not_fit_are_set_smaller_and_then_named_with_their_phase()
     narrow = read(Phases, {"phases": steps, "width": 32, "height": 34})
     wrong = [{"name": "Deal the cards", "icon": "deel"}, *steps]
     tiny = read(Phases, {"phases": wrong, "width": 30, "height": 14})
-    sizes = [cut_out.strip_of(BOOK, strip, COMMON, pytest.fail).name for strip in (wide, narrow)]
+    sizes = [pieces.phases(BOOK, strip, COMMON, pytest.fail)["names"] for strip in (wide, narrow)]
     assert sizes[0] > sizes[1]
     faults: list[str] = []
-    cut_out.strip_of(BOOK, tiny, COMMON, faults.append)
+    pieces.phases(BOOK, tiny, COMMON, faults.append)
     found = [fault.partition(":")[0] for fault in faults]
     assert found[:2] == ["phase Deal the cards, icon", "phase Deal the cards, name"]
 
 
 # Tuck boxes: as large as they are asked to be, cut and folded where they should be, with words that fit.
-
-
-def net(title: str = "Golf", **layout: Any) -> cut_out.TuckNet:
-    return cut_out.net_of(read(TuckBox, layout), title, pytest.fail)
 
 
 def test_a_box_is_printed_with_its_words(tmp_path: Path) -> None:
@@ -122,12 +121,12 @@ def test_a_box_is_printed_with_its_words(tmp_path: Path) -> None:
 
 
 def test_the_outline_closes_round_everything_that_is_folded() -> None:
-    made = net(width=60, height=80, depth=15)
-    assert (made.width, made.height) == (10 + 2 * 60 + 2 * 15, 80 + 2 * (15 + 14))
-    assert made.drawing.count('stroke-dasharray="2 1.2"') == 1
-    outline = made.drawing.rpartition("<path")[0].rpartition(' d="')[2]
-    assert outline.startswith("M0 33L10 29L")
-    assert outline.split('"')[0].endswith("Z")
+    layout = {"width": 60, "height": 80, "depth": 15}
+    text = composed(replace(BOOK, sheets=(Sheet("box", "Box", "To fold.", (), layout),)), layout)
+    assert f'viewBox="-1 -1 {10 + 2 * 60 + 2 * 15 + 2}' in text and f" {80 + 2 * (15 + 14) + 2}" in text
+    assert text.count('stroke-dasharray="2 1.2"') == 1
+    (outline,) = re.findall(r' d="(M0 33[^"]*)"', text)
+    assert outline.startswith("M0 33.0L10.0 29.0H") and outline.endswith("Z")
 
 
 @pytest.mark.parametrize(
@@ -141,5 +140,5 @@ def test_the_outline_closes_round_everything_that_is_folded() -> None:
 )
 def test_what_does_not_fit_is_said_in_millimetres(layout: dict[str, Any], title: str, fault: str) -> None:
     faults: list[str] = []
-    cut_out.net_of(read(TuckBox, layout), title, faults.append)
+    pieces.box(read(TuckBox, layout), title, faults.append)
     assert faults[0].startswith(fault) and re.search(r" mm too (wide|high)", faults[0])
