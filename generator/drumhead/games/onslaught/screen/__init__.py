@@ -22,7 +22,7 @@ from drumhead.games.onslaught.screen.controls import (
     move_for_drop,
     parse_selection,
 )
-from drumhead.play.guide import Guide, GuideStep
+from drumhead.play.guide import Guide
 from drumhead.play.picks import Picks
 from drumhead.play.scene import (
     AIM,
@@ -263,93 +263,55 @@ SCREEN = Screen(
 
 
 _LESSON_2 = Guide(
+    82,
+    """
+    [pledge: pledge 5] A sign under a card says that it can do more than its value. Pledge 5 attackers.
+    [7S: peek with 7S] Discard a 7 to see the next three attackers, and put them in the order that you want. Pick 7S and
+    press Peek; a peek cannot be taken back in secret, so you are asked.
+    [QH: arrange 5D QH 2H] The queen is best met second. Pick 5D, QH, 2H, in this order, and put them back.
+    [attackers: turn] Turn up the first.
+    [9C: absorb 9C] Absorb it: pick 9C, which is worth 4 then.
+    [attackers: turn] Now the queen.
+    [3S: destroy 8C+9C with 3S] Wounded and unwounded defenders do not fight together, unless you discard a 3. The
+    wounded 9 is worth 4: pick 8C, 9C and 3S, which is 12, and press Destroy.
+    [attackers: turn] The next one.
+    [6S: absorb 6S] Absorb it with 6S.
+    [5C: shift 2H from 6S to QC with 5C] A 5 moves an attacker to another defender, and the first is unwounded again.
+    Pick 2H, then QC, and press Shift.
+    [line] Only an unwounded card has its power, and using it costs the card. The rest is yours.
+    """,
     title="Lesson 2: the 3, 5 and 7",
-    number=82,
-    steps=(
-        GuideStep(
-            "A sign under a card says that it can do more than its value. Pledge 5 attackers.", "pledge", "pledge 5"
-        ),
-        GuideStep(
-            "Discard a 7 to see the next three attackers, and put them in the order that you want. "
-            "Pick 7S and press Peek; a peek cannot be taken back in secret, so you are asked.",
-            "7S",
-            "peek with 7S",
-        ),
-        GuideStep(
-            "The queen is best met second. Pick 5D, QH, 2H, in this order, and put them back.", "QH", "arrange 5D QH 2H"
-        ),
-        GuideStep("Turn up the first.", ATTACKERS, "turn"),
-        GuideStep("Absorb it: pick 9C, which is worth 4 then.", "9C", "absorb 9C"),
-        GuideStep("Now the queen.", ATTACKERS, "turn"),
-        GuideStep(
-            "Wounded and unwounded defenders do not fight together, unless you discard a 3. The wounded 9 is worth 4: "
-            "pick 8C, 9C and 3S, which is 12, and press Destroy.",
-            "3S",
-            "destroy 8C+9C with 3S",
-        ),
-        GuideStep("The next one.", ATTACKERS, "turn"),
-        GuideStep("Absorb it with 6S.", "6S", "absorb 6S"),
-        GuideStep(
-            "A 5 moves an attacker to another defender, and the first is unwounded again. Pick 2H, then QC, "
-            "and press Shift.",
-            "5C",
-            "shift 2H from 6S to QC with 5C",
-        ),
-        GuideStep("Only an unwounded card has its power, and using it costs the card. The rest is yours.", LINE),
-    ),
 )
 
 _LESSON_3 = Guide(
+    47,
+    """
+    [pledge: pledge 4] Pledge 4 attackers.
+    [attackers: turn] Turn up the first.
+    [Joker: joker] A Joker destroys any attacker, and both are gone. Pick it, and press Joker.
+    [attackers: turn] The next one.
+    [AC: destroy AC] An unwounded defender may be one short: AC destroys a 2.
+    [4C: recalibrate 6 with 4C] Two are still to come for five defenders, and more than three left over would lose. So
+    change the pledge: it costs an unwounded defender. Pick 4C, choose 6, and press Recalibrate.
+    [line] Win, and the values of your unwounded defenders are your score. Just to win is decent, and ten or more is
+    very good. The rest is yours.
+    """,
     title="Lesson 3: Jokers, a new pledge, the score",
-    number=47,
-    steps=(
-        GuideStep("Pledge 4 attackers.", "pledge", "pledge 4"),
-        GuideStep("Turn up the first.", ATTACKERS, "turn"),
-        GuideStep("A Joker destroys any attacker, and both are gone. Pick it, and press Joker.", JOKER, "joker"),
-        GuideStep("The next one.", ATTACKERS, "turn"),
-        GuideStep("An unwounded defender may be one short: AC destroys a 2.", "AC", "destroy AC"),
-        GuideStep(
-            "Two are still to come for five defenders, and more than three left over would lose. So change the pledge: "
-            "it costs an unwounded defender. Pick 4C, choose 6, and press Recalibrate.",
-            "4C",
-            "recalibrate 6 with 4C",
-        ),
-        GuideStep(
-            "Win, and the values of your unwounded defenders are your score. Just to win is decent, and ten or more is "
-            "very good. The rest is yours.",
-            LINE,
-        ),
-    ),
 )
 
 GUIDE = Guide(
-    number=11,
-    steps=(
-        GuideStep(
-            "These seven are your defenders. First say how many attackers you will face in this wave: "
-            "choose 7, and press Pledge.",
-            "pledge",
-            "pledge 7",
-        ),
-        GuideStep("Tap the pile to turn up the first attacker.", ATTACKERS, "turn"),
-        GuideStep(
-            "A defender worth more than the attacker absorbs it, and is worth that much less from then on. "
-            "Pick 8C and press Absorb.",
-            "8C",
-            "absorb 8C",
-        ),
-        GuideStep("Turn up the next attacker.", ATTACKERS, "turn"),
-        GuideStep(
-            "A defender destroys an attacker of its own value, or of one more while it is unwounded: both are gone. "
-            "Pick 6S and press Destroy.",
-            "6S",
-            "destroy 6S",
-        ),
-        GuideStep(
-            "Several defenders can destroy an attacker together, by their sum. When the pledge is met, end the wave "
-            "with at most 3 defenders. This deal can be won: the rest is yours.",
-            LINE,
-        ),
-    ),
+    11,
+    """
+    [pledge: pledge 7] These seven are your defenders. First say how many attackers you will face in this wave: choose
+    7, and press Pledge.
+    [attackers: turn] Tap the pile to turn up the first attacker.
+    [8C: absorb 8C] A defender worth more than the attacker absorbs it, and is worth that much less from then on. Pick
+    8C and press Absorb.
+    [attackers: turn] Turn up the next attacker.
+    [6S: destroy 6S] A defender destroys an attacker of its own value, or of one more while it is unwounded: both are
+    gone. Pick 6S and press Destroy.
+    [line] Several defenders can destroy an attacker together, by their sum. When the pledge is met, end the wave with
+    at most 3 defenders. This deal can be won: the rest is yours.
+    """,
     later=(_LESSON_2, _LESSON_3),
 )
