@@ -78,16 +78,11 @@ def _reaction(state: SkirmishState) -> Hint:
     """Who may stop the Move, the likeliest first."""
     able = reactors_known(state, state.pending.path)
     best = able[0][0]
-    cases = [f"{soldier.full_name} {_often(chance)}" for soldier, chance in able]
-    return Hint(
-        "Look at who sees the Move.",
-        best.id,
-        f"The likeliest to stop it: {best.full_name}. A try costs nothing.",
-        (),
-        f"The Move comes to {state.pending.total_or_zero}. A React that is greater stops it: {listed(cases)}.",
-        (Rule.REACT_TOTAL, Rule.REACT_ONCE),
-        str(React(best.name)),
-    )
+    cases = listed([f"{soldier.full_name} {_often(chance)}" for soldier, chance in able])
+    play = f"The likeliest to stop it: {best.full_name}. A try costs nothing."
+    why = f"The Move comes to {state.pending.total_or_zero}. A React that is greater stops it: {cases}."
+    rules, move = (Rule.REACT_TOTAL, Rule.REACT_ONCE), str(React(best.name))
+    return Hint("Look at who sees the Move.", best.id, play, (), why, rules, move)
 
 
 def _often(share: Fraction) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from itertools import count
 from math import atan2, ceil, cos, degrees, fsum, hypot, radians, sin
 from typing import Final, NamedTuple
 
@@ -61,13 +62,8 @@ def stops(react: int, total: int) -> float:
 @cache
 def totals(dice: int) -> tuple[int, ...]:
     """Three equally likely totals of a pool: the medians of the thirds of its distribution."""
-    values = []
-    for share in (Fraction(1, 6), Fraction(1, 2), Fraction(5, 6)):
-        total = dice
-        while 1 - pools.at_least(dice, total + 1) < share:
-            total += 1
-        values.append(total)
-    return tuple(values)
+    shares = (Fraction(1, 6), Fraction(1, 2), Fraction(5, 6))
+    return tuple(next(n for n in count(dice) if 1 - pools.at_least(dice, n + 1) >= share) for share in shares)
 
 
 class Battlefield:
@@ -75,11 +71,10 @@ class Battlefield:
 
     def __init__(self, state: SkirmishState) -> None:
         self.state = state
-        self._boxes = []
-        for piece in state.terrain:
-            kind = state.terms.kinds[piece.kind]
-            turn = radians(piece.turn)
-            self._boxes.append((piece.x, piece.y, cos(turn), sin(turn), kind.length / 2, kind.width / 2))
+        kinds = [(piece, radians(piece.turn), state.terms.kinds[piece.kind]) for piece in state.terrain]
+        self._boxes = [
+            (piece.x, piece.y, cos(turn), sin(turn), kind.length / 2, kind.width / 2) for piece, turn, kind in kinds
+        ]
         self._harm: dict[tuple[str, str, str, float, float, float, float], tuple[float, float]] = {}
 
     def is_clear(self, start: Point, end: Point, margin: float = 0.0) -> bool:
@@ -239,8 +234,7 @@ class Judge:
         """The value of the Gunner's further shots from that bearing; 0 for a player without care."""
         if shooter.name != GUNNER or not self.care:
             return 0.0
-        face = shooter.face if move.face is None else move.face
-        turned = replace(shooter, face=face)
+        turned = replace(shooter, face=shooter.face if move.face is None else move.face)
         return fsum(
             beats(self.state.stats(shooter).shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
             for enemy in self.enemies
@@ -250,11 +244,10 @@ class Judge:
 
     def moves(self, mover: Soldier) -> Iterator[Choice]:
         """The best of the Moves in all directions and at each enemy."""
-        choices: list[tuple[float, float]] = []
-        for bearing in (360.0 * step / _BEARINGS for step in range(_BEARINGS)):
-            choices.append((self.on(mover, bearing, self.field.free((mover.x, mover.y), bearing, FAR), ()), bearing))
+        place, steps = (mover.x, mover.y), [360.0 * step / _BEARINGS for step in range(_BEARINGS)]
+        choices = [(self.on(mover, step, self.field.free(place, step, FAR), ()), step) for step in steps]
         for enemy in self.enemies:
-            bearing = round(bearing_of((mover.x, mover.y), (enemy.x, enemy.y)), 1) % 360
+            bearing = round(bearing_of(place, (enemy.x, enemy.y)), 1) % 360
             end = straight_move(self.state, mover, bearing, FAR)
             met = [other for other in end.met if isinstance(other, Soldier) and other.side != self.side]
             choices.append((self.on(mover, bearing, end.length, met), bearing))
@@ -294,9 +287,7 @@ class Judge:
             for enemy in self.enemies
             if enemy.name not in killed and self.field.sees(mover, place, (enemy.x, enemy.y))
         ]
-        if mover.name == GUNNER and self.care:
-            return ARC * fsum(chances)
-        return max(chances, default=0.0)
+        return ARC * fsum(chances) if mover.name == GUNNER and self.care else max(chances, default=0.0)
 
     def choices(self) -> Iterator[Choice]:
         """All moves considered for the next step of an activation."""

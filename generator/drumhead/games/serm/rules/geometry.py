@@ -104,11 +104,8 @@ def edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
 @lru_cache(maxsize=CACHE_SIZE)
 def normals(shape: Shape) -> tuple[Point, ...]:
     """The outward unit normal of each edge."""
-    normals = []
-    for start, end in edges(shape):
-        (x, y), length = vector(start, end), distance(start, end)
-        normals.append((-y / length, x / length))
-    return tuple(normals)
+    sides = ((vector(start, end), distance(start, end)) for start, end in edges(shape))
+    return tuple((-y / length, x / length) for (x, y), length in sides)
 
 
 def overlap(one: Shape, other: Shape) -> float:
@@ -217,8 +214,8 @@ class SoldierView:
         bounds = [0.0, *sorted(crossing for crossing in self._crossings(core, way) if 0 < crossing < length), length]
         spans: list[Span] = []
         for start, end in pairwise(bounds):
-            middle = (start + end) / 2
-            if end - start > _EPSILON and self._shows(_shift(core, way, middle)):
+            middle = tuple((x + (start + end) / 2 * way[0], y + (start + end) / 2 * way[1]) for x, y in core)
+            if end - start > _EPSILON and self._shows(middle):
                 if spans and start - spans[-1][1] < 2 * _EPSILON:
                     start = spans.pop()[0]
                 spans.append((start, end))
@@ -335,7 +332,3 @@ def _blocked_directions(shape: Shape, eye: Point, contact: float) -> Span:
     normal = sides[depths.index(max(depths))][0]
     inward = atan2(-normal[1], -normal[0])
     return inward - pi / 2, inward + pi / 2
-
-
-def _shift(shape: Shape, direction: Point, length: float) -> Shape:
-    return tuple((x + length * direction[0], y + length * direction[1]) for x, y in shape)

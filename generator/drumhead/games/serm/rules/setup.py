@@ -154,12 +154,7 @@ def _row(terms: SkirmishTerms, numbers: Iterator[int], west: float, apart: float
     depths = 1 + int((terms.zone - _BACK - _FRONT) / _STEP)
     for place, name in enumerate(shuffled(SOLDIERS, numbers)):
         x = west + apart * place + _STEP * below(numbers, 3)
-        yield {
-            "soldier": name,
-            "x": rounded(x),
-            "y": rounded(_BACK + _STEP * below(numbers, depths)),
-            "face": 0,
-        }
+        yield {"soldier": name, "x": rounded(x), "y": rounded(_BACK + _STEP * below(numbers, depths)), "face": 0}
 
 
 def _spacing(terms: SkirmishTerms) -> float:

@@ -12,9 +12,8 @@ RANGER: Final = "ranger"
 GUNNER: Final = "gunner"
 ASSAULT: Final = "assault"
 SOLDIERS: Final = (RANGER, GUNNER, "armored", ASSAULT, "brawler")
-RECTANGLE: Final = 4
-"""Corners of a rectangle; those of an octagon are twice as many."""
-CORNERS: Final = (RECTANGLE, 2 * RECTANGLE)
+CORNERS: Final = (4, 8)
+"""Of a rectangle, and of an octagon."""
 MEASURES: Final = ("long", "short", "width", "height", "least", "most", "zone", "tolerance", "degrees", "stops")
 
 Size = Annotated[float, Limit(0.001, 1000)]
@@ -96,9 +95,9 @@ def read_terms(tables: Tables) -> SkirmishTerms:
     reader.done()
     if not measures["degrees"].is_integer():
         reader.fault("measures", f"degrees is {measures['degrees']:g}: give a whole number")
-    for name, side in (("width", measures["width"]), ("height", measures["height"])):
-        least, most = measures["least"], measures["most"]
-        if not least <= side <= most:
+    least, most = measures["least"], measures["most"]
+    for name in ("width", "height"):
+        if not least <= (side := measures[name]) <= most:
             reader.fault("measures", f"{name} is {side:g}: give a table's side from {least:g} to {most:g}")
     reader.done()
     return SkirmishTerms(
@@ -106,8 +105,8 @@ def read_terms(tables: Tables) -> SkirmishTerms:
         kinds=kinds,
         card=measures["short"] / measures["long"],
         table=(measures["width"], measures["height"]),
-        least=measures["least"],
-        most=measures["most"],
+        least=least,
+        most=most,
         zone=measures["zone"],
         tolerance=measures["tolerance"],
         degrees=int(measures["degrees"]),

@@ -76,6 +76,7 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
     is_free = state.phase is SkirmishPhase.SETUP and not state.terms.in_turn
     acts = viewer is None or is_free or SIDES[viewer] == state.chooser
     (width, height), viewed = state.table, gestures.viewing_soldier(state, picked)
+    counts = tuple(AimPart(f"{side.capitalize()} {len(state.soldiers_of(side))} of {len(SOLDIERS)}") for side in SIDES)
     ground = Ground(
         label=f"The table, {number(width)} by {number(height)} card lengths",
         width=width,
@@ -97,14 +98,8 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
         controls(state, picked) if acts else (),
         pad=_pad(state),
         ground=ground,
-        aim=_aim(state),
+        aim=Aim("Kill all five enemy soldiers before they kill yours.", (), counts),
     )
-
-
-def _aim(state: SkirmishState) -> Aim:
-    """The aim, with the number of soldiers that each side has left."""
-    counts = tuple(AimPart(f"{side.capitalize()} {len(state.soldiers_of(side))} of {len(SOLDIERS)}") for side in SIDES)
-    return Aim("Kill all five enemy soldiers before they kill yours.", (), counts)
 
 
 def _takes(state: SkirmishState) -> str:
@@ -152,9 +147,8 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
         case SkirmishPhase.SETUP if state.is_placing:
             return f"{due}: drag a card to its place, or tap it and press Place it."
         case SkirmishPhase.SETUP:
-            return (
-                "Drag your cards behind the broken line and the terrain anywhere. Turn them by the handle. Then begin."
-            )
+            where = "behind the broken line and the terrain anywhere"
+            return f"Drag your cards {where}. Turn them by the handle. Then begin."
         case SkirmishPhase.ACT:
             return _choice(state, picked)
         case SkirmishPhase.TO if gestures.is_path_due(state):
@@ -214,16 +208,11 @@ def _way(state: SkirmishState, soldier: Soldier, bearing: float, length: float) 
 
 
 def _pad(state: SkirmishState) -> Pad:
-    rows = tuple(_row(state, name) for name in SOLDIERS)
-    sides = (side.capitalize() for side in SIDES)
-    numbers = ("Shoot", "Endure", "React", "Move")
-    return Pad("Soldiers", ("Soldier", *numbers, *sides), rows, explained=numbers)
-
-
-def _row(state: SkirmishState, name: str) -> tuple[str, ...]:
-    stats = state.terms.soldiers[name]
-    alive = ("●" if state.find(side, name) else "–" for side in SIDES)
-    return (stats.soldier, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)
+    numbers, rows = ("Shoot", "Endure", "React", "Move"), []
+    for name, stats in state.terms.soldiers.items():
+        alive = ("●" if state.find(side, name) else "–" for side in SIDES)
+        rows.append((stats.soldier, *map(str, stats[2:]), *alive))
+    return Pad("Soldiers", ("Soldier", *numbers, *map(str.capitalize, SIDES)), tuple(rows), explained=numbers)
 
 
 def whose_turn(state: SkirmishState) -> int:

@@ -1,6 +1,6 @@
 """The buttons under the table, each with the move that it makes now and the chance of what can be chosen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from drumhead.games.serm import GAME
@@ -37,7 +37,9 @@ def controls(state: SkirmishState, picked: Picks) -> tuple[Control, ...]:
             at = gestures.stop_spot(state, picked)
             label = f"Stop it at {at.x:.2f}, {at.y:.2f}"
             return (button(GAME, state, "stop", label, "m", [gestures.stop_move(state, picked)], main=True),)
-    return tuple(_roll_buttons(state))
+    roll = Control("roll", f"Roll {counted(state.dice, 'die', 'dice')}", (), key="d", chance=True, main=True)
+    example = " ".join("62514"[: state.dice + 1])
+    return roll, Control("rolled", "Or type the dice", ("roll",), key="t", asks=example)
 
 
 def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
@@ -104,7 +106,7 @@ def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> I
             yield button(GAME, state, "move", label, "m", [move], main=bearing is not None)
     if enemies := _targets(state, soldier):
         shots = [gestures.shoot_move(state, picked, moved_soldier, target) for target in enemies]
-        odds = [(target, kills(state, soldier, target)) for target in enemies]
+        odds = ((target, kills(state, soldier, target)) for target in enemies)
         control = _choice_button(state, "shoot", "Shoot at", "s", shots, odds)
         legal = bool(GAME.verify(state, shots[0]))
         yield control._replace(legal=legal, main=legal and bearing is None and bool(state.moved or state.shot))
@@ -131,22 +133,15 @@ def _react_buttons(state: SkirmishState) -> Iterator[Control]:
     yield button(GAME, state, "pass", "Do not react", "p", [Pass()])
 
 
-def _roll_buttons(state: SkirmishState) -> Iterator[Control]:
-    dice = counted(state.dice, "die", "dice")
-    yield Control("roll", f"Roll {dice}", (), key="d", chance=True, main=True)
-    yield Control("rolled", "Or type the dice", ("roll",), key="t", asks=" ".join("62514"[: state.dice + 1]))
-
-
 def _choice_button(
     state: SkirmishState,
     name: str,
     label: str,
     key: str,
     moves: Sequence[Move],
-    odds: Sequence[tuple[Soldier, Fraction]],
+    odds: Iterable[tuple[Soldier, Fraction]],
 ) -> Control:
     """A button for one move, or a choice of several, each titled by its soldier and the chance that it succeeds."""
-    titles = tuple(f"{state.stats(soldier).soldier}, {in_short(chance)}" for soldier, chance in odds)
-    several = len(titles) > 1
-    label = label if several else f"{label} {titles[0]}"
-    return Control(name, label, tuple(map(str, moves)), titles if several else (), key=key)
+    first, *others = titles = tuple(f"{state.stats(soldier).soldier}, {in_short(chance)}" for soldier, chance in odds)
+    choices, text = (titles, label) if others else ((), f"{label} {first}")
+    return Control(name, text, tuple(map(str, moves)), choices, key=key)

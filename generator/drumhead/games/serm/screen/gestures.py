@@ -194,10 +194,9 @@ def layout_move(state: SkirmishState, piece: str, spot: Placement) -> moves.SetS
 
 def misplaced(state: SkirmishState, picked: Picks) -> Verdict | None:
     """Why what is held in the set-up can't be placed there; None if it can, or if nothing is held."""
-    for piece, spot in held_pieces(picked).items() if state.phase is SkirmishPhase.SETUP else ():
-        if not (verdict := verify(state, layout_move(state, piece, spot))):
-            return verdict
-    return None
+    held = held_pieces(picked) if state.phase is SkirmishPhase.SETUP else {}
+    verdicts = (verify(state, layout_move(state, piece, spot)) for piece, spot in held.items())
+    return next((verdict for verdict in verdicts if not verdict), None)
 
 
 def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> moves.Declare | None:
