@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from drumhead.games.officers_battle.rules.battle import Battle
@@ -80,8 +81,7 @@ def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
     naming every fault of the deal.
     """
     written = read_parts(_Deal, deal)
-    faults = [fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))]
-    if faults:
+    if faults := [fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))]:
         raise BadInput("\n".join(faults))
     return OfficersState(
         sides=(_dealt(written.north), _dealt(written.south)),
@@ -173,10 +173,8 @@ class _Position:
 
     def cards_at(self) -> Iterator[tuple[Card, str]]:
         """Each card that is listed, and where."""
-        lists: dict[str, Sequence[Card]] = {}
-        for player in PLAYERS:
-            for part in ("beside", "hands", "decks"):
-                lists[f"{part}, {player}"] = getattr(self, part).get(player, ())
+        parts = product(PLAYERS, ("beside", "hands", "decks"))
+        lists: dict[str, Sequence[Card]] = {f"{part}, {one}": getattr(self, part).get(one, ()) for one, part in parts}
         lists |= {f"piles, {place}": self.piles.get(place, ()) for place in PLACES}
         lists |= {"discard": self.discard, "struck": self.struck.cards if self.struck else ()}
         yield from ((card, where) for where, cards in lists.items() for card in cards)
@@ -338,9 +336,7 @@ def _taken_openly(state: OfficersState, move: Move) -> Sequence[Card]:
         case Draw(Source.DISCARD) | Bonus(Source.DISCARD) | Spoils(Spoil.DISCARD):
             return state.discard[-1:]
         case Spoils(Spoil.PILE):
-            assert state.struck is not None
-            return state.piles[state.struck.at]
+            return state.spoils
         case Regroup():
             return state.piles[move.at]
-        case _:
-            return ()
+    return ()

@@ -102,11 +102,7 @@ def _grow(
     if length > wild and (length >= RUN or (length == _SHORT and first == THREE and wild <= 1)):
         yield tuple(run)
     step = first + length
-    if step > HIGH:
-        return
-    natural = ladder[step]
-    choices = aces if step == ACE else [natural, *aces]
-    for card in choices:
+    for card in () if step > HIGH else aces if step == ACE else [ladder[step], *aces]:
         if remaining[card]:
             remaining[card] -= 1
             run.append(card)
