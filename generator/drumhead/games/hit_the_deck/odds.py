@@ -1,5 +1,6 @@
 """The exact odds of Hit the Deck!, printed as tables: checks and shots, and whether a miss still reaches a figure."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import comb, cos, radians
@@ -59,13 +60,8 @@ def _offsets(pile: DrawPile, number: int) -> dict[int, Fraction]:
     The card that misses is out of the pack, and that of the direction is unseen.
     """
     misses = [card for card in pile.pack if not succeeds(card, number)]
-    chances: dict[int, Fraction] = {}
-    for drawn in misses:
-        for card in pile.pack:
-            if card != drawn:
-                chance = Fraction(1, len(misses) * (len(pile.pack) - 1))
-                chances[value(card)] = chances.get(value(card), Fraction()) + chance
-    return chances
+    ways = Counter(value(card) for drawn in misses for card in pile.pack if card != drawn)
+    return {metres: Fraction(count, ways.total()) for metres, count in ways.items()}
 
 
 def _reach_by_offset(terms: UmpireTerms, radius: int, distance: int, figure: int) -> dict[int, Fraction]:
@@ -238,10 +234,9 @@ def _pack(pile: DrawPile) -> Iterator[dict[str, Any]]:
         hits_in_pack = sum(succeeds(card, number) for card in pile.pack)
         for left in LEFT:
             ways = [comb(hits_in_pack, hits) * comb(cards - hits_in_pack, left - hits) for hits in range(left + 1)]
-            distribution = {
-                str(hits): str(Fraction(count, comb(cards, left))) for hits, count in enumerate(ways) if count
-            }
-            yield {"number": number, "left": left, "good": distribution}
+            chances = (Fraction(count, comb(cards, left)) for count in ways)
+            good = {str(hits): str(chance) for hits, chance in enumerate(chances) if chance}
+            yield {"number": number, "left": left, "good": good}
 
 
 def _odds_fire(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:

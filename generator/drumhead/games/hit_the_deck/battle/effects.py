@@ -1,6 +1,6 @@
 """What a resolver's result does to the rosters, and the actions that no resolver settles."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -49,9 +49,8 @@ class RosterEffects:
             return
         if unit.act:
             self.change(name, suffered=unit.suffered + more)
-            self.say(
-                f"{unit.name}: {counted(more, 'wound')}, without effect until the King’s card is drawn.", Rule.KING_ACT
-            )
+            wait = "without effect until the King’s card is drawn"
+            self.say(f"{unit.name}: {counted(more, 'wound')}, {wait}.", Rule.KING_ACT)
             return
         unit = self.change(name, wounds=min(unit.wounds + more, MOST_WOUNDS))
         self.say(f"{unit.name} is {unit.state(self.terms)}.", Rule.WOUND_ADD, WOUND_RULES[unit.wounds])
@@ -69,9 +68,7 @@ class RosterEffects:
         for holder, carried in self.state.weapons(unit):
             if carried.weapon == weapon and carried.rounds is not None and rounds:
                 left = max(0, carried.rounds - rounds)
-                weapons = tuple(
-                    Carried(carried.weapon, left) if carried.weapon == weapon else carried for carried in holder.carried
-                )
+                weapons = tuple(Carried(weapon, left) if arm.weapon == weapon else arm for arm in holder.carried)
                 self.change(holder.id, carried=weapons)
                 self.say(f"{holder.name}, {roster.weapon_names(self.terms)[weapon]}: {left} left.", Rule.FIRE_ROUNDS)
                 return
@@ -92,7 +89,8 @@ def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer:
     targets = list(action.get("at", []))
     reached = list(action.get("reached", targets))
     if do in FIGHTS:
-        effects.spend(unit, action.get("with", ""), _rounds_spent(do, values))
+        shots = values.get("rounds", values.get("shots", 1)) if do in ("fire", "automatic", "soft") else 1
+        effects.spend(unit, action.get("with", ""), int(shots))
         unit = who_fights(state, unit, do)
         effects.change(unit.id, fired=True)
         for name, cover in zip(targets, (answer.given.get(name) for name in COVERS), strict=False):
@@ -136,11 +134,6 @@ def _take_effect(effects: RosterEffects, do: str, unit: Unit, at: list[str], ans
             _king(effects, unit, answer)
 
 
-def _rounds_spent(do: str, values: Mapping[str, Any]) -> int:
-    shots = values.get("rounds", values.get("shots", 1))
-    return int(shots) if do in ("fire", "automatic", "soft") else 1
-
-
 def _events(effects: RosterEffects, answer: Answer) -> None:
     """Report the next of the umpire's events for each knave drawn (``knave.event``)."""
     for card in answer.cards:
@@ -174,9 +167,8 @@ def _throw(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     for figure in answer.values.get("which", ()):
         name = at[figure - 1]
         if effects.state.unit(name).is_vehicle:
-            effects.say(
-                f"{effects.state.unit(name).name} was reached; the umpire decides what that does.", Rule.UMPIRE_RIGHT
-            )
+            reached = f"{effects.state.unit(name).name} was reached"
+            effects.say(f"{reached}; the umpire decides what that does.", Rule.UMPIRE_RIGHT)
         elif burns:
             effects.set_on_fire(name)
         else:
@@ -187,11 +179,10 @@ def _antitank(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     damage = next((row for row in effects.terms.damage.values() if row.result == answer.values.get("outcome")), None)
     if not damage:
         return
-    vehicle = effects.state.unit(at[0])
-    vehicle = effects.change(at[0], damage=tuple(dict.fromkeys((*vehicle.damage, damage.id))))
-    effects.say(
-        f"{vehicle.name}: {damage.result}.", Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED
-    )
+    known = effects.state.unit(at[0]).damage
+    vehicle = effects.change(at[0], damage=tuple(dict.fromkeys((*known, damage.id))))
+    rule = Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED
+    effects.say(f"{vehicle.name}: {damage.result}.", rule)
     if not vehicle.is_able:
         effects.report_riders(vehicle)
 
@@ -267,8 +258,7 @@ def _decide_order(effects: RosterEffects, draw: Draw) -> ActionResult:
     """Decide the order of fire: the higher number first; equal ones draw a card from their packs (``fire.tie``)."""
     units = effects.state.units
     firers = [unit for unit in units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
-    kept: list[tuple[int, Card]] = []
-    order: list[Unit] = []
+    kept, order = list[tuple[int, Card]](), list[Unit]()
     for number in sorted({fire_number(unit) for unit in firers}, reverse=True):
         tied = [unit for unit in firers if fire_number(unit) == number]
         effects.say(f"{number}: {listed([unit.name for unit in tied])}.", Rule.FIRE_ORDER)

@@ -28,8 +28,7 @@ def recruits(terms: UmpireTerms, quality: str, number: int) -> dict[str, Any]:
     """
     row = _quality(terms, quality)
     cards = iter(shuffled([card for card in pack() if rank(card) not in "JQK"], stream(number)))
-    skills: dict[str, int] = {}
-    drawn: list[Card] = []
+    skills, drawn = dict[str, int](), list[Card]()
     for skill in terms.skills:
         while skill not in skills:
             drawn.append(next(cards))
@@ -189,12 +188,8 @@ def rule_violations(unit: Unit, terms: UmpireTerms) -> Iterator[str]:
 def weapon_names(terms: UmpireTerms) -> dict[str, str]:
     """Every weapon that can be carried -> its name."""
     heavy = {row.id: f"{row.category} gun or launcher" for row in terms.antitank_weapons.values()}
-    return {
-        **{row.id: row.weapon for row in terms.weapons.values()},
-        **{row.id: row.weapon for row in terms.thrown.values()},
-        KNIFE: "Knife",
-        **heavy,
-    }
+    thrown = {row.id: row.weapon for row in terms.thrown.values()}
+    return {row.id: row.weapon for row in terms.weapons.values()} | thrown | {KNIFE: "Knife"} | heavy
 
 
 def _unit_conflicts(state: BattleState) -> Iterator[str]:
@@ -202,7 +197,7 @@ def _unit_conflicts(state: BattleState) -> Iterator[str]:
     ids = [unit.id for unit in state.units]
     if duplicates := {unit_id for unit_id in ids if ids.count(unit_id) > 1}:
         yield f"ids: {', '.join(sorted(duplicates))} is listed twice: each needs an id of its own"
-    vehicles = {unit.id for force in state.forces for unit in force.units if unit.is_vehicle}
+    vehicles = {unit.id for unit in state.units if unit.is_vehicle}
     for unit in state.units:
         if unit.aboard and (unit.aboard not in vehicles or unit.is_vehicle):
             yield f"{unit.name}: aboard is {short(unit.aboard)}: give the id of a vehicle"
@@ -211,9 +206,8 @@ def _unit_conflicts(state: BattleState) -> Iterator[str]:
 def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
     """The battle with the unit on that side, in place of one with the same id. Raises BadInput."""
     ids = [other.id for other in state.forces[side].units]
-    forces = [
-        replace(force, units=tuple(other for other in force.units if other.id != unit.id)) for force in state.forces
-    ]
+    others = (tuple(other for other in force.units if other.id != unit.id) for force in state.forces)
+    forces = [replace(force, units=units) for force, units in zip(state.forces, others, strict=True)]
     index, units = ids.index(unit.id) if unit.id in ids else len(ids), forces[side].units
     forces[side] = replace(forces[side], units=(*units[:index], unit, *units[index:]))
     after = replace(state, forces=tuple(forces))
@@ -234,16 +228,12 @@ def to_csv(state: BattleState, terms: UmpireTerms) -> str:
     sheet = csv.DictWriter(output, _columns(terms), lineterminator="\n")
     sheet.writeheader()
     for force in state.forces:
-        for unit in force.units:
-            data = write_unit(unit)
-            weapons = "; ".join(
-                carried.weapon if carried.rounds is None else f"{carried.weapon} {carried.rounds}"
-                for carried in unit.carried
-            )
+        for unit, data in ((unit, write_unit(unit)) for unit in force.units):
+            arms = (arm.weapon if arm.rounds is None else f"{arm.weapon} {arm.rounds}" for arm in unit.carried)
             special = "; ".join(f"{name} {number}" for name, number in unit.special.items())
             cells: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *NUMBERS) if name in data}
             flags: dict[str, Any] = {name: "yes" for name in FLAGS if name in data}
-            lists = {"special": special, "weapons": weapons, "damage": "; ".join(unit.damage)}
+            lists = {"special": special, "weapons": "; ".join(arms), "damage": "; ".join(unit.damage)}
             sheet.writerow({"side": force.name} | cells | flags | dict(unit.skills) | lists)
     return output.getvalue()
 
@@ -264,9 +254,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms, number: int) -> 
         raise BadInput(f"the first line names the columns, side and name among them: {', '.join(_columns(terms))}")
     if unknown := [name for name in lines.fieldnames or () if name not in _columns(terms)]:
         raise BadInput(f"there is no column {unknown[0]!r}: the columns are {', '.join(_columns(terms))}")
-    sides: dict[str, list[dict[str, Any]]] = {}
-    faults: list[str] = []
-    drawn: list[str] = []
+    sides, faults, drawn = dict[str, list[dict[str, Any]]](), list[str](), list[str]()
     for place, row in enumerate(rows, 2):
         try:
             unit = _unit(row, terms)

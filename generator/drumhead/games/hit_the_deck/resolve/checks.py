@@ -68,9 +68,8 @@ def target_number(
         steps.append(Step(text, (rule, Rule.CHECK_ORDER) if amount else (rule,)))
     if case["shift"]:
         number += case["shift"]
-        steps.append(
-            Step(f"The umpire's shift of {case['shift']:+d}: {number}.", (Rule.CHECK_NUMBER, Rule.CHECK_ORDER))
-        )
+        text = f"The umpire's shift of {case['shift']:+d}: {number}."
+        steps.append(Step(text, (Rule.CHECK_NUMBER, Rule.CHECK_ORDER)))
     if number < 1:
         steps.append(Step("Below 1 nothing can succeed.", (Rule.CHECK_NOTHING,)))
     return TargetNumber(number, tuple(steps))
@@ -98,9 +97,8 @@ OTHER = "other"
 
 def luck_result(card: Card) -> Result:
     """The result of a check for which a queen is turned up (``queen.luck``)."""
-    return Result(
-        "good-luck" if is_red(card) else "bad-luck", resolver.luck_text(card), (Rule.QUEEN_LUCK,), values={"card": card}
-    )
+    name = "good-luck" if is_red(card) else "bad-luck"
+    return Result(name, resolver.luck_text(card), (Rule.QUEEN_LUCK,), values={"card": card})
 
 
 def check_chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
@@ -123,9 +121,9 @@ def plan_check(
         success, card = yield from resolver.check(case, attempt, target.number)
         if success is None:
             return luck_result(card)
-        name = names[0] if success else names[1]
-        return Result(name, f"{capitalized(attempt)} {'succeeds' if success else 'fails'}.",
-                      tuple(rules), values={"number": target.number, "card": card})  # fmt: skip
+        name, word = (names[0], "succeeds") if success else (names[1], "fails")
+        values = {"number": target.number, "card": card}
+        return Result(name, f"{capitalized(attempt)} {word}.", tuple(rules), values=values)
 
     return CasePlan(check_chances(case, target.number, f"{attempt} succeeds"), script())
 

@@ -250,9 +250,7 @@ def read_terms(tables: Tables) -> UmpireTerms:
         wounds=reader.by("wounds", Wound, lambda row: row.wounds, range(1, MOST_WOUNDS + 1)),
         weapons=reader.by("weapons", Weapon, lambda row: row.id),
         thrown=reader.by("thrown", Thrown, lambda row: row.id),
-        degrees={
-            rank: row.degrees for rank, row in reader.by("deviation", Direction, lambda row: row.card, NUMBERS).items()
-        },
+        degrees=dict(reader.by("deviation", Direction, lambda row: row.card, NUMBERS).values()),
         speeds=reader.by("speeds", Speed, lambda row: row.id),
         armour=reader.by("armour", Armour, lambda row: row.id),
         soft=reader.by("soft-vehicles", SoftVehicle, lambda row: row.id),
