@@ -1,7 +1,6 @@
 """The play page: zones, status, advice, score pad, the aim of the game, gestures and buttons, and the guided game."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
 from typing import Final
 
 from drumhead.games.no_mans_land import GAME
@@ -83,12 +82,11 @@ def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None
 
     Aiming is not a move yet. While a sacrifice is due it means the shot, so that it is refused with the reason.
     """
-    moves: list[Move] = []
     if not state.over and target in (GIVEN, WEATHER, *state.weather):
-        moves = sacrifices(state, picked)
-    elif state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
-        moves = shots(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
-    return next(iter(moves), None)
+        return next(iter(sacrifices(state, picked)), None)
+    if state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
+        return shots(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})[0]
+    return None
 
 
 def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
@@ -170,10 +168,9 @@ _COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")
 
 def _pad(state: SniperState) -> Pad:
     """The pad, one row for each round; hits are the numbers of the individuals hit."""
-    rows: list[tuple[str, ...]] = []
-    totals = accumulate(entry.score for entry in state.pad)
-    for number, (entry, total) in enumerate(zip(state.pad, totals, strict=True), 1):
-        hits = " ".join(map(str, entry.hits)) or "–"
+    rows, total = list[tuple[str, ...]](), 0
+    for number, entry in enumerate(state.pad, 1):
+        hits, total = " ".join(map(str, entry.hits)) or "–", total + entry.score
         rows.append((str(number), entry.target, " ".join(entry.weather), hits, str(entry.score), str(total)))
     current = len(rows) if state.target else None
     if state.target:
@@ -186,10 +183,8 @@ def _pad(state: SniperState) -> Pad:
 
 def _aim(state: SniperState) -> Aim:
     """The five rounds and their scores, the points so far, and the lowest score of the next rank."""
-    parts = [
-        AimPart(f"Round {number}: {entry.score}", "met" if entry.hits else "missed")
-        for number, entry in enumerate(state.pad, 1)
-    ]
+    rounds = enumerate(state.pad, 1)
+    parts = [AimPart(f"Round {number}: {one.score}", "met" if one.hits else "missed") for number, one in rounds]
     if not state.over:
         parts.append(AimPart(f"Round {state.round}: now", "now"))
     parts += [AimPart(f"Round {number}: to come") for number in range(len(parts) + 1, ROUNDS + 1)]
@@ -273,8 +268,7 @@ def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardM
 def _strike(state: SniperState, strike: Strike, target: str, source: str = "", word: str = "") -> CardMovement:
     """Cards that are fired, with the running sum, the last of them held back."""
     sums, total = list[str](), 0
-    for card in strike.cards:
-        strength = state.terms.strengths[card]
+    for strength in map(state.terms.strengths.__getitem__, strike.cards):
         total += strength or 0
         sums.append("between the eyes" if strength is None else f"+ {strength} = {total}" if sums else str(total))
     return CardMovement(strike.cards, target, source, word, tuple(sums), "hold")

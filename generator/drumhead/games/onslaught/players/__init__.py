@@ -24,7 +24,7 @@ from drumhead.games.onslaught.players.waves import (
     wave_odds,
 )
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, advance, legal_moves
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import ATTACKERS, WAVES, State
 from drumhead.games.onslaught.solve import find_move
@@ -101,12 +101,7 @@ class Decision:
         return self.odds.played(chance, self.to_come)
 
     def _chance(
-        self,
-        table: Table,
-        progress: WaveProgress,
-        orders: Iterable[Sequence[int]] | None = None,
-        *,
-        must_turn: bool = False,
+        self, table: Table, progress: WaveProgress, orders: Iterable[list[int]] = (), *, must_turn: bool = False
     ) -> float:
         chances = [play_out(table, deck, progress, self.odds, must_turn=must_turn) for deck in orders or self.decks]
         return fsum(chances) / len(chances)  # not sum, which adds otherwise from Python 3.12 on
@@ -132,11 +127,10 @@ class Decision:
         state, moves = self.state, dict[Table, Move]()
         for move in legal_moves(state):
             if isinstance(move, Absorb | Destroy | Joker):
-                moves.setdefault(read_table(advance(state, move)), move)
-        for move in legal_moves(state):
-            if isinstance(move, Shift):
-                for after in answers(read_table(advance(state, move)), attacker, self.odds.strict):
-                    moves.setdefault(after, move)
+                moves.setdefault(read_table(move.advance(state)), move)
+        for move in (move for move in legal_moves(state) if isinstance(move, Shift)):
+            for after in answers(read_table(move.advance(state)), attacker, self.odds.strict):
+                moves.setdefault(after, move)
         progress = self.progress()._replace(faced=state.faced + 1)
         for table, move in moves.items():
             yield Candidate(self._chance(table, progress), move)

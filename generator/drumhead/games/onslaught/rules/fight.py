@@ -94,10 +94,9 @@ class Destroy:
         if not self.cards:
             yield refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
         if JOKER in self.cards:
+            alone = "A Joker has no value. To destroy an attacker with it, discard it: play joker."
             reason = "A Joker is never part of a sum; it destroys an attacker by itself."
-            if len(self.cards) == 1:
-                reason = "A Joker has no value. To destroy an attacker with it, discard it: play joker."
-            yield refuse(reason, Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
+            yield refuse(alone if len(self.cards) == 1 else reason, Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
         for card in self.cards:
             yield from not_on_table(state, card)
             if self.cards.count(card) > 1:
@@ -128,10 +127,10 @@ class Destroy:
             values = " + ".join(str(defender.value) for defender in fighters)
             rules = (Rule.DESTROY_SUM, Rule.POWER_THREE if three else Rule.DESTROY_ALIKE)
             yield event(f"{listed(cards)} ({values}) destroy {attacker}.", (*cards, attacker), *rules)
-        elif fighters[0].value == before.terms.worth[attacker]:
-            yield event(f"{cards[0]} destroys {attacker}.", (*cards, attacker), Rule.DESTROY_EXACT)
         else:
-            yield event(f"{cards[0]} destroys {attacker} by the bonus.", (*cards, attacker), Rule.DESTROY_BONUS)
+            is_exact = fighters[0].value == before.terms.worth[attacker]
+            how, rule = ("", Rule.DESTROY_EXACT) if is_exact else (" by the bonus", Rule.DESTROY_BONUS)
+            yield event(f"{cards[0]} destroys {attacker}{how}.", (*cards, attacker), rule)
         for defender in fighters:
             yield from attackers_under(defender)
 
@@ -198,33 +197,20 @@ def fight_moves(state: State) -> Iterator[Absorb | Destroy | Joker]:
     fighters = [defender for defender in state.table if defender.card != JOKER]
     unwounded = [defender for defender in fighters if not defender.wounded]
     wounded = [defender for defender in fighters if defender.wounded]
-    for defender in fighters:
-        if defender.value > target:
-            yield Absorb(defender.card)
-    for defender in unwounded:
-        if defender.value == target - 1 or (defender.value == target and not strict):
-            yield Destroy((defender.card,))
-    for defender in wounded:
-        if defender.value == target:
-            yield Destroy((defender.card,))
+    yield from (Absorb(defender.card) for defender in fighters if defender.value > target)
+    alone = [one for one in unwounded if one.value == target - 1 or (one.value == target and not strict)]
+    alone += (one for one in wounded if one.value == target)
+    yield from (Destroy((defender.card,)) for defender in alone)
     for alike in (unwounded, wounded):
         for indices in subsets_with_sum(tuple([defender.value for defender in alike]), target):
             yield Destroy(tuple([alike[index].card for index in indices]))
-    if unwounded and wounded:
-        for three in unwounded:
-            if three.card[0] == "3":
-                yield from _mixed(three, unwounded, wounded, target)
+    for three in (defender for defender in unwounded if wounded and defender.card[0] == "3"):
+        others = [defender for defender in unwounded if defender is not three] + wounded
+        for indices in subsets_with_sum(tuple([defender.value for defender in others]), target):
+            if indices[0] < len(unwounded) - 1 <= indices[-1]:
+                yield Destroy(tuple([others[index].card for index in indices]), three.card)
     if state.find(JOKER):
         yield Joker()
-
-
-def _mixed(three: Defender, unwounded: list[Defender], wounded: list[Defender], target: int) -> Iterator[Destroy]:
-    others = [defender for defender in unwounded if defender is not three]
-    wounded_from = len(others)
-    others += wounded
-    for indices in subsets_with_sum(tuple([defender.value for defender in others]), target):
-        if indices[0] < wounded_from <= indices[-1]:
-            yield Destroy(tuple([others[index].card for index in indices]), three.card)
 
 
 @lru_cache(maxsize=65536)

@@ -207,11 +207,6 @@ def legal_moves(state: State) -> Iterator[Move]:
         yield from recalibrations(state)
 
 
-def advance(state: State, move: Move) -> State:
-    """The state after a legal move; a move that ends a wave deals the next one (``wave.deal``, ``wave.end``)."""
-    return move.advance(state)
-
-
 def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules."""
     yield from move.events(before, after)

@@ -75,7 +75,7 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     written = read_parts(_Position, position)
     worth = terms.worth
     defenders = (
-        Defender(card, worth[card] - sum(worth[attacker] for attacker in under), under) for card, under in written.table
+        Defender(card, worth[card] - sum(map(worth.__getitem__, under)), under) for card, under in written.table
     )
     state = State(**vars(written) | {"table": tuple(defenders), "terms": terms})
     turned_up = state.faced + (state.waiting is not None)

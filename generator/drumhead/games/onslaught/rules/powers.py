@@ -137,9 +137,8 @@ def power_moves(state: State) -> Iterator[Shift | Peek]:
 
 
 def _shifts(state: State, five: Card) -> Iterator[Shift]:
-    worth = state.terms.worth
-    for source in state.table:
-        for attacker in source.under:
-            for target in state.table:
-                if target.value >= worth[attacker] and target is not source and target.card not in (five, JOKER):
-                    yield Shift(attacker, source.card, target.card, five)
+    worth, takers = state.terms.worth, [target for target in state.table if target.card not in (five, JOKER)]
+    for source, attacker in ((one, attacker) for one in state.table for attacker in one.under):
+        for target in takers:
+            if target.value >= worth[attacker] and target is not source:
+                yield Shift(attacker, source.card, target.card, five)

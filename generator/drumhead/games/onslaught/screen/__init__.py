@@ -84,7 +84,7 @@ def scene(state: State, picked: Picks) -> Scene:
         status=f"Wave {state.wave} of {WAVES}: {progress}",
         advice=_advice(state, selection),
         zones=tuple(_zones(state, picked, selection)),
-        controls=controls(state, selection),
+        controls=tuple(controls(state, selection)),
         drops=() if GAME.outcome(state) else tuple(_drops(state, picked)),
         aim=_aim(state),
     )
@@ -167,8 +167,7 @@ def _drops(state: State, picked: Picks) -> Iterator[Drop]:
         yield from _legal_drops(state, picked, source, to_meet)
     if state.waiting:
         yield from _legal_drops(state, picked, state.waiting, line)
-    fives = [name for name in line if rank(Card(name)) == "5"]
-    if fives:
+    if fives := [name for name in line if rank(Card(name)) == "5"]:
         for source in (*(card for defender in state.table for card in defender.under), *fives):
             yield from _legal_drops(state, picked, source, line)
 
@@ -189,19 +188,16 @@ def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
         left = f"{after.defender(move.card).value} left"
         yield CardMovement((before.attacker,), move.card, WAITING, left)
     elif isinstance(move, Destroy):
-        values = [before.defender(card).value for card in move.cards]
-        sums = [str(values[0]), *(f"+ {value} = {sum(values[:n])}" for n, value in enumerate(values[1:], 2))]
-        helper = (move.three,) if move.three else ()
-        sums += [f"with {three}" for three in helper]
-        yield CardMovement((*move.cards, *helper), WAITING, word="destroyed", sums=tuple(sums))
+        values, helper = [before.defender(card).value for card in move.cards], (move.three,) if move.three else ()
+        sums = (str(values[0]), *(f"+ {value} = {sum(values[:n])}" for n, value in enumerate(values[1:], 2)))
+        sums += tuple(f"with {three}" for three in helper)
+        yield CardMovement((*move.cards, *helper), WAITING, word="destroyed", sums=sums)
     elif isinstance(move, Joker):
         yield CardMovement((JOKER,), WAITING, word="destroyed")
     elif isinstance(move, End) and not after.ending:
-        if before.table:
-            swept, word = tuple(defender.card for defender in before.table), f"wave {before.wave} survived"
-            yield CardMovement(swept, DISCARDS, word=word, manner="sweep")
-        else:
-            yield CardMovement(("",), DISCARDS, ATTACKERS, "beaten unseen")
+        swept, word = tuple(defender.card for defender in before.table), f"wave {before.wave} survived"
+        unseen = CardMovement(("",), DISCARDS, ATTACKERS, "beaten unseen")
+        yield CardMovement(swept, DISCARDS, word=word, manner="sweep") if swept else unseen
     outcome = GAME.outcome(after)
     if outcome and outcome.result == "lost":
         killers = (after.waiting,) if after.waiting else tuple(defender.card for defender in after.table)
