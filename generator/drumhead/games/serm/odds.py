@@ -4,7 +4,7 @@
 goes through a React. ``shots`` and ``reacts``: the duels of the soldiers, by name.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from itertools import product
 from typing import Any, Final
@@ -109,11 +109,22 @@ def inputs(game_tables: Tables) -> dict[str, Any]:
 def work_out(game_tables: Tables) -> dict[str, Any]:
     """The odds. Raises BadInput for tables that can't be used."""
     pairs = list(product(read_terms(game_tables).soldiers.values(), repeat=2))
+
+    def totals(dice: int) -> list[dict[str, Any]]:
+        chances = ((n, pools.chance(dice, n), pools.at_least(dice, n)) for n in TOTALS)
+        return [{"total": n, **_exact_and_rounded(chance=chance, at_least=least)} for n, chance, least in chances]
+
     return {
         "game": "serm",
         "rounding": f"fractions are exact; value: the first of an object to {PLACES} decimals, half to even",
-        "pools": [{"dice": dice, "mean": str(pools.mean(dice)), "totals": list(_odds_totals(dice))} for dice in DICE],
-        "duels": [_duel(attack, defence) for attack in DICE for defence in DICE],
+        "pools": [{"dice": dice, "mean": str(pools.mean(dice)), "totals": totals(dice)} for dice in DICE],
+        "duels": [
+            {"attack": one, "defence": other}
+            | _exact_and_rounded(
+                greater=pools.greater(one, other), equal=pools.equal(one, other), less=pools.greater(other, one)
+            )
+            for one, other in product(DICE, repeat=2)
+        ],
         "moves": [
             {"total": total, "react": dice, **_exact_and_rounded(survives=1 - pools.beats(dice, total))}
             for total in TOTALS[1:]
@@ -132,17 +143,6 @@ def work_out(game_tables: Tables) -> dict[str, Any]:
             if mine.react
         ],
     }
-
-
-def _odds_totals(dice: int) -> Iterator[dict[str, Any]]:
-    for total in TOTALS:
-        chance, least = pools.chance(dice, total), pools.at_least(dice, total)
-        yield {"total": total, **_exact_and_rounded(chance=chance, at_least=least)}
-
-
-def _duel(attack: int, defence: int) -> dict[str, Any]:
-    greater, equal, less = pools.greater(attack, defence), pools.equal(attack, defence), pools.greater(defence, attack)
-    return {"attack": attack, "defence": defence, **_exact_and_rounded(greater=greater, equal=equal, less=less)}
 
 
 def _exact_and_rounded(**chances: Fraction) -> dict[str, Any]:

@@ -204,8 +204,7 @@ class Judge:
         if not self.care:
             return 0.0
         own = [(soldier, soldier.x, soldier.y) for soldier in self.own]
-        if mover:
-            own = [mover if placed[0].name == mover[0].name else placed for placed in own]
+        own = [mover if mover and placed[0].name == mover[0].name else placed for placed in own]
         enemies = [(enemy, enemy.x, enemy.y) for enemy in self.enemies if enemy.name not in killed]
         return -self.care * self.field.threat(enemies, own)
 
@@ -224,8 +223,7 @@ class Judge:
             moves = (Shoot(shooter.name, enemy.name, face) for face in turns)
             for move in sorted(moves, key=lambda move: -self._more(shooter, move)):
                 if verify(state, move):
-                    chance = beats(stats.shoot, state.stats(enemy).endure)
-                    unchanged = self.outlook()
+                    chance, unchanged = beats(stats.shoot, state.stats(enemy).endure), self.outlook()
                     gain = chance * (VALUES[enemy.name] + self.outlook(None, (enemy.name,)) - unchanged)
                     yield Choice(gain + self._more(shooter, move) + unchanged, move)
                     break
@@ -279,14 +277,12 @@ class Judge:
 
     def _then(self, mover: Soldier, place: Point, killed: Sequence[str]) -> float:
         """The value of a shot after the Move."""
-        stats = self.state.stats(mover)
-        if not stats.shoot or self.state.shot:
+        shoot, field = self.state.stats(mover).shoot, self.field
+        if not shoot or self.state.shot:
             return 0.0
-        chances = [
-            beats(stats.shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
-            for enemy in self.enemies
-            if enemy.name not in killed and self.field.sees(mover, place, (enemy.x, enemy.y))
-        ]
+        enemies = (enemy for enemy in self.enemies if enemy.name not in killed)
+        seen = [enemy for enemy in enemies if field.sees(mover, place, (enemy.x, enemy.y))]
+        chances = [beats(shoot, self.state.stats(enemy).endure) * VALUES[enemy.name] for enemy in seen]
         return ARC * fsum(chances) if mover.name == GUNNER and self.care else max(chances, default=0.0)
 
     def choices(self) -> Iterator[Choice]:
@@ -337,8 +333,7 @@ def _random_move(state: SkirmishState, numbers: Iterator[int]) -> Move:
     match state.phase:
         case SkirmishPhase.ACT if not state.moved:
             able = actors(state)
-            soldier = able[below(numbers, len(able))]
-            bearing = 15.0 * below(numbers, 24)
+            soldier, bearing = able[below(numbers, len(able))], 15.0 * below(numbers, 24)
             return moves.Declare(soldier.name, None if soldier.name == ASSAULT else bearing)
         case SkirmishPhase.ACT:
             return moves.EndActivation()
@@ -363,7 +358,7 @@ def _path(judge: Judge) -> Move:
     if mover.name != ASSAULT:
         return next(legal_moves(state))
     best: Choice | None = None
-    at_enemies = [bearing_of((mover.x, mover.y), (enemy.x, enemy.y)) for enemy in judge.enemies]
+    at_enemies = (bearing_of((mover.x, mover.y), (enemy.x, enemy.y)) for enemy in judge.enemies)
     for bearing in (*at_enemies, *range(0, 360, 30)):
         end = straight_move(state, mover, round(bearing, 1), total)
         move = moves.MoveTo((moves.Waypoint(end.x, end.y),))
@@ -377,8 +372,7 @@ def _path(judge: Judge) -> Move:
 def _react(judge: Judge) -> Move:
     """The soldier likeliest to stop the mover, of equal ones the Ranger: a try costs nothing."""
     state, total = judge.state, judge.state.pending.total_or_zero
-    candidates = reactors(state)
-    best = max(candidates, key=lambda soldier: (stops(state.stats(soldier).react, total), soldier.name == RANGER))
+    best = max(reactors(state), key=lambda one: (stops(state.stats(one).react, total), one.name == RANGER))
     return moves.React(best.name)
 
 

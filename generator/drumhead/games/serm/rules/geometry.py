@@ -189,13 +189,11 @@ class SoldierView:
         """``face`` is the bearing to look in, by default the soldier's own."""
         all_round = soldier.name == RANGER
         pose = soldier.pose if face is None else Pose(soldier.x, soldier.y, face)
-        self._terms = state.terms
-        self._gap = state.terms.tolerance / 10
+        self._terms, self._gap = state.terms, state.terms.tolerance / 10
         self.eye = eye(pose, all_round)
         self.front = None if all_round else heading(pose.face)
         """The unit vector normal to the front line; None if it looks all round."""
-        shapes = [outline(piece, state.terms) for piece in state.terrain]
-        contact = state.terms.tolerance / 5
+        shapes, contact = (outline(piece, state.terms) for piece in state.terrain), state.terms.tolerance / 5
         self._terrain = [(shape, *_blocked_directions(shape, self.eye, contact)) for shape in shapes]
 
     def sees(self, target: Pose | Soldier) -> bool:
@@ -232,8 +230,7 @@ class SoldierView:
         for normal in line_normals:
             cosine = dot(normal, way)
             if abs(cosine) > _EPSILON:
-                for corner in core:
-                    yield -dot(normal, vector(self.eye, corner)) / cosine
+                yield from (-dot(normal, vector(self.eye, corner)) / cosine for corner in core)
 
     def aim(self, target: Pose | Soldier) -> Point:
         """A point in sight of a card there: its middle, if it is, or one as far from what hides it as can be."""

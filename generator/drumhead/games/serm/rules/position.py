@@ -116,26 +116,15 @@ def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishStat
     BadInput naming every fault.
     """
     written = read_parts(_Position, position)
-    activation, pending = written.activation, written.pending
-    state = written.state(
-        terms,
-        written.initiative,
-        written.phase,
-        must=written.must,
-        active=activation.soldier if activation else None,
-        moved=activation is not None and activation.moved,
-        shot=activation.shot if activation else (),
-        pending=replace(
-            pending,
-            bearing=None if pending.bearing is None else rounded(pending.bearing),
-            path=tuple(Pose(*map(rounded, pose)) for pose in pending.path),
-        ),
-        placed=written.placed,
-        lull=written.lull,
-    )
+    acting, pending = written.activation, written.pending
+    bearing = None if pending.bearing is None else rounded(pending.bearing)
+    path = tuple(Pose(*map(rounded, pose)) for pose in pending.path)
+    parts: dict[str, Any] = {name: getattr(written, name) for name in ("must", "placed", "lull")}
+    parts |= {"active": acting.soldier, "moved": acting.moved, "shot": acting.shot} if acting else {}
+    parts |= {"pending": replace(pending, bearing=bearing, path=path)}
+    state = written.state(terms, written.initiative, written.phase, **parts)
     known = [*written.faults(terms)]
-    found = known or [*_unknown(state)] or [*_misplaced(state)] or _contradictions(state)
-    if found:
+    if found := known or [*_unknown(state)] or [*_misplaced(state)] or _contradictions(state):
         raise BadInput("\n".join(found))
     return state
 
@@ -143,9 +132,8 @@ def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishStat
 def _unknown(state: SkirmishState) -> Iterator[str]:
     """A line for each part that names somebody who is not there, or that the phase or the variants don't have."""
     pending, ids = state.pending, [soldier.id for soldier in state.soldiers]
-    allies, enemies = (
-        [soldier.name for soldier in state.soldiers_of(side)] for side in (state.initiative, state.opponent)
-    )
+    sides = map(state.soldiers_of, (state.initiative, state.opponent))
+    allies, enemies = ([soldier.name for soldier in side] for side in sides)
     if not ids:
         yield f"no soldier is on the table: list some under {' or '.join(SIDES)} ({Rule.SETUP_SOLDIERS})"
     for where, name, names in (
@@ -194,21 +182,15 @@ def _contradictions(state: SkirmishState) -> list[str]:
         return [f"must: {mover} is acting already: leave it out ({Rule.TURN_REACTOR})"] if mover and state.must else []
     if mover is None:
         return [f"phase is '{phase}', in which a soldier acts: give activation ({Rule.TURN_ACTIVATION})"]
-    contradictions = [
-        f"pending: {key} is missing: in the phase {phase} it is known"
-        for key in _NEEDS[phase]
-        if not getattr(pending, key)
-    ]
+    missing = (key for key in _NEEDS[phase] if not getattr(pending, key))
+    contradictions = [f"pending: {key} is missing: in the phase {phase} it is known" for key in missing]
     if phase in _BEARING and (pending.bearing is None) != (mover == ASSAULT):
         expected = "declares none: leave it out" if mover == ASSAULT else "has declared one: give it"
         contradictions.append(f"pending: bearing: {mover} {expected} ({Rule.MOVE_DECLARE})")
     if contradictions:
         return contradictions
-    soldier = state.acting
-    if (
-        pending.path
-        and distance((pending.path[0].x, pending.path[0].y), (soldier.x, soldier.y)) > state.terms.tolerance
-    ):
+    soldier, start = state.acting, pending.path[:1] or (state.acting.pose,)
+    if distance(start[0][:2], (soldier.x, soldier.y)) > state.terms.tolerance:
         return [f"pending: path begins elsewhere: {mover} lies at {soldier.x:g} {soldier.y:g} ({Rule.MOVE_EXACT})"]
     if phase is SkirmishPhase.REACT and not reactors(state):
         return [f"phase is 'react', and nobody can react to this path: give another ({Rule.REACT_WHEN})"]

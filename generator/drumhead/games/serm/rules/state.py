@@ -302,10 +302,8 @@ def outcome(state: SkirmishState) -> Outcome | None:
     winner = max(SIDES, key=score.__getitem__)
     if not less:
         loser = opponent(winner).capitalize()
-        reason = (
-            f"{loser} has no soldier left: {winner.capitalize()} wins with {counted(more, 'soldier')} on the table."
-        )
-        return Outcome(winner, reason, (Rule.END_SIDE,), score)
+        wins = f"{winner.capitalize()} wins with {counted(more, 'soldier')} on the table"
+        return Outcome(winner, f"{loser} has no soldier left: {wins}.", (Rule.END_SIDE,), score)
     cause = f"The initiative has passed {LULL} times without a kill"
     if less == more:
         return Outcome("draw", f"{cause}: {counted(less, 'soldier')} each.", (Rule.END_LULL,), score)

@@ -100,15 +100,7 @@ def read_terms(tables: Tables) -> SkirmishTerms:
         if not least <= (side := measures[name]) <= most:
             reader.fault("measures", f"{name} is {side:g}: give a table's side from {least:g} to {most:g}")
     reader.done()
-    return SkirmishTerms(
-        soldiers={name: soldiers[name] for name in SOLDIERS},
-        kinds=kinds,
-        card=measures["short"] / measures["long"],
-        table=(measures["width"], measures["height"]),
-        least=least,
-        most=most,
-        zone=measures["zone"],
-        tolerance=measures["tolerance"],
-        degrees=int(measures["degrees"]),
-        stops=measures["stops"],
-    )
+    soldiers, card = {name: soldiers[name] for name in SOLDIERS}, measures["short"] / measures["long"]
+    table, degrees = (measures["width"], measures["height"]), int(measures["degrees"])
+    zone, tolerance, stops = (measures[name] for name in ("zone", "tolerance", "stops"))
+    return SkirmishTerms(soldiers, kinds, card, table, least, most, zone, tolerance, degrees, stops)

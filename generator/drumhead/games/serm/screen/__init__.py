@@ -77,6 +77,8 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
     acts = viewer is None or is_free or SIDES[viewer] == state.chooser
     (width, height), viewed = state.table, gestures.viewing_soldier(state, picked)
     counts = tuple(AimPart(f"{side.capitalize()} {len(state.soldiers_of(side))} of {len(SOLDIERS)}") for side in SIDES)
+    takes = f"{state.initiative}.{state.active}" if gestures.is_path_due(state) else ""
+    takes = gestures.STOP if state.phase is SkirmishPhase.STOP else takes  # where a tap on open ground moves it
     ground = Ground(
         label=f"The table, {number(width)} by {number(height)} card lengths",
         width=width,
@@ -85,7 +87,7 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
         shapes=tuple(shapes(state, picked)),
         step=state.terms.stops,
         turn=state.terms.degrees,
-        takes=_takes(state),
+        takes=takes,
         far="North",
         near="South",
         due="" if state.is_over else f"{due_sentence(state)}.",
@@ -100,13 +102,6 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
         ground=ground,
         aim=Aim("Kill all five enemy soldiers before they kill yours.", (), counts),
     )
-
-
-def _takes(state: SkirmishState) -> str:
-    """The id of the piece that a tap on open ground moves there."""
-    if gestures.is_path_due(state):
-        return f"{state.initiative}.{state.active}"
-    return gestures.STOP if state.phase is SkirmishPhase.STOP else ""
 
 
 def _status(state: SkirmishState) -> str:

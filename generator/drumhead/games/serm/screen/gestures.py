@@ -98,13 +98,9 @@ def is_path_due(state: SkirmishState) -> bool:
 
 def assault_path(state: SkirmishState, picked: Picks) -> AssaultPath:
     """The path so far, up to where the card is held."""
-    mover = state.acting
-    spots = held_pieces(picked)
-    path: AssaultPath = (
-        mover.pose,
-        *(Pose(at.x, at.y, at.turn) for piece, at in spots.items() if piece.startswith(CORNER)),
-    )
-    spot = spots.get(mover.id)
+    mover, spots = state.acting, held_pieces(picked)
+    corners = (Pose(at.x, at.y, at.turn) for piece, at in spots.items() if piece.startswith(CORNER))
+    path, spot = (mover.pose, *corners), spots.get(mover.id)
     return _with_leg(state, mover, path, spot) if spot else path
 
 

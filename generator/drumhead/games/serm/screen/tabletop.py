@@ -118,9 +118,8 @@ def _chance(
     state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
 ) -> Fraction | None:
     """The chance of what a tap on the soldier tries: a kill, or by its React to stop the Move; or None."""
-    if state.phase is not SkirmishPhase.REACT and soldier not in seen:
-        return None
-    move = gestures.move_for_drop(state, picked, soldier.id)
+    is_possible = state.phase is SkirmishPhase.REACT or soldier in seen
+    move = gestures.move_for_drop(state, picked, soldier.id) if is_possible else None
     if move is None or not verify(state, move):
         return None
     if state.phase is SkirmishPhase.REACT:
@@ -185,12 +184,11 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """The pending Move: its direction, its path, and its visible parts."""
     pending = state.pending
     if state.phase is SkirmishPhase.MOVE and pending.bearing is not None:
-        mover = state.acting
-        farthest = straight_move(state, mover, pending.bearing, FAR)
-        yield _lane(state, farthest.path_of(mover))
-        yield Shape("path", ((mover.x, mover.y), (farthest.x, farthest.y)), f"{number(pending.bearing)}°")
-    if end := gestures.end_of(state):
-        yield from _path(state, end.path_of(state.acting))
+        start, end = way = straight_move(state, state.acting, pending.bearing, FAR).path_of(state.acting)
+        yield _lane(state, way)
+        yield Shape("path", (start[:2], end[:2]), f"{number(pending.bearing)}°")
+    if stop := gestures.end_of(state):
+        yield from _path(state, stop.path_of(state.acting))
     if gestures.is_path_due(state):
         path = gestures.assault_path(state, picked)
         yield Shape("ghost", card(path[0], state.terms), closed=True)
