@@ -169,8 +169,7 @@ def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
     if not isinstance(candidates[0].move, Turn) and (end := outcome(candidates[0].move.advance(state))):
         return f"The game is then {end.result}."
     text = f"Your chance is then about {_percent(candidates[0])}"
-    other = next((candidate for candidate in candidates if candidate.move != candidates[0].move), None)
-    if other is None:
+    if not (other := next((candidate for candidate in candidates if candidate.move != candidates[0].move), None)):
         return f"{text}, and no other move is worth a thought."
     return f"{text}; the next best, to {words(state, other.move).play}, leaves about {_percent(other)}."
 
@@ -178,8 +177,7 @@ def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
 def _compare_pledges(candidates: Sequence[Candidate]) -> str:
     """The chance of each pledge near the best one."""
     chances = {candidate.move.number: candidate for candidate in candidates if isinstance(candidate.move, Pledge)}
-    best = next(iter(chances))
-    near = [number for number in sorted(chances) if abs(number - best) < 3]
+    near = [number for number in sorted(chances) if abs(number - next(iter(chances))) < 3]
     return f"Your chance is about {', '.join(f'{_percent(chances[number])} with {number}' for number in near)}."
 
 

@@ -144,17 +144,10 @@ def _individual(state: SniperState, picked: Picks, target: Individual, cards: Se
     note = f"{result.total} of {target.defence}: not enough" if cards else ""
     if result.hit:
         note = "right between the eyes" if result.eyes else f"{result.total} beats {target.defence}"
-    return Zone(
-        id=place,
-        label=f"{target.number} {target.who}" if len(state.target_card.individuals) > 1 else target.who,
-        layout="place",
-        cards=tuple(_hand_card(state, card, picked) for card in cards_on(state, picked, place)),
-        text=f"defence {target.defence} · score {target.score}",
-        note=note,
-        met=result.hit,
-        takes=not state.cards_due,
-        key=str(target.number),
-    )
+    label = f"{target.number} {target.who}" if len(state.target_card.individuals) > 1 else target.who
+    views = tuple(_hand_card(state, card, picked) for card in cards_on(state, picked, place))
+    text, takes, key = f"defence {target.defence} · score {target.score}", not state.cards_due, str(target.number)
+    return Zone(place, label, "place", views, text=text, note=note, met=result.hit, takes=takes, key=key)
 
 
 def _hand_card(state: SniperState, card: Card, picked: Picks) -> CardView:
@@ -196,15 +189,10 @@ def _aim(state: SniperState) -> Aim:
 
 def scene(state: SniperState, picked: Picks) -> Scene:
     """The scene with the picked cards selected or put on their places."""
-    return Scene(
-        status=f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}",
-        advice=_advice(state, picked),
-        zones=tuple(_zones(state, picked)),
-        controls=controls(state, picked),
-        drops=() if state.over else tuple(_drops(state, picked)),
-        pad=_pad(state),
-        aim=_aim(state),
-    )
+    status = f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}"
+    zones, drops = tuple(_zones(state, picked)), () if state.over else tuple(_drops(state, picked))
+    advice, buttons = _advice(state, picked), controls(state, picked)
+    return Scene(status, advice, zones, buttons, drops, _pad(state), aim=_aim(state))
 
 
 def _advice(state: SniperState, picked: Picks) -> str:

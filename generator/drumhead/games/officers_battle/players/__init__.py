@@ -131,8 +131,7 @@ class Thinker:
             if play.kills:
                 worth += weights.kill
                 pile = view.piles[play.at]
-                gained = self.worth(hand + pile) - self.worth(hand) if pile else 0.0
-                worth += max(0.0, gained, weights.cycle)
+                worth += max(0.0, self.worth(hand + pile) - self.worth(hand) if pile else 0.0, weights.cycle)
             else:
                 bonuses += 1
         if view.own_side.deck:

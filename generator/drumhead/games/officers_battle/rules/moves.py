@@ -118,9 +118,8 @@ class Regroup:
     def advance(self, state: OfficersState) -> OfficersState:
         """The support stands in front, another supports, and the pile is in the hand (``regroup.pile``)."""
         own, at = state.own_side, self.at
-        officer, support, officers = own.front[at], None, own.officers
+        officer, support, officers, stacks = own.front[at], None, own.officers, {"left": own.left, "right": own.right}
         assert officer is not None
-        stacks = {"left": own.left, "right": own.right}
         if self.source == "deck":
             support, officers = officers[0], officers[1:]
         elif self.source != "none":

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
@@ -57,9 +57,9 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     then who is first.
     """
     numbers = stream(number)
-    parts: dict[str, Any] = {
-        player: {"officers": list(_officers(numbers)), "cards": list(shuffled(CARDS, numbers))} for player in PLAYERS
-    }
+    parts: dict[str, Any] = {}
+    for player in PLAYERS:
+        parts[player] = {"officers": list(_officers(numbers)), "cards": list(shuffled(CARDS, numbers))}
     return parts | {"first": PLAYERS[below(numbers, len(PLAYERS))]}
 
 
@@ -83,12 +83,8 @@ def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
     written = read_parts(_Deal, deal)
     if faults := [fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))]:
         raise BadInput("\n".join(faults))
-    return OfficersState(
-        sides=(_dealt(written.north), _dealt(written.south)),
-        turn=PLAYERS.index(written.first),
-        many_singles=terms.many_singles,
-        lull_ends=terms.lull_ends,
-    )
+    sides = _dealt(written.north), _dealt(written.south)
+    return OfficersState(sides=sides, turn=PLAYERS.index(written.first), **terms._asdict())
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:
@@ -120,14 +116,9 @@ def _deal_faults(player: str, half: _Half) -> list[str]:
 
 
 def _dealt(half: _Half) -> PlayerSide:
-    east, centre, west, support = half.officers[:_OFFICERS_OUT]
-    return PlayerSide(
-        front=(west, centre, east),
-        support=support,
-        officers=half.officers[_OFFICERS_OUT:],
-        hand=sorted_hand(half.cards[:HAND_SIZE]),
-        deck=half.cards[HAND_SIZE:],
-    )
+    east, centre, west, support, *officers = half.officers
+    side = PlayerSide((west, centre, east), support, tuple(officers), deck=half.cards[HAND_SIZE:])
+    return replace(side, hand=sorted_hand(half.cards[:HAND_SIZE]))
 
 
 _Officer = Annotated[Card, Limit(pattern=r"^[JQK].\Z", example="an officer: a J, Q or K")]
@@ -185,17 +176,11 @@ class _Position:
         placed = {card for card, _ in self.officers_at(player)}
         officers, killed = self.officers.get(player), self.killed.get(player, ())
         unplaced = tuple(card for card in OFFICERS if card not in placed)
-        return PlayerSide(
-            front=(front.get("west"), front.get("centre"), front.get("east")),
-            support=self.support.get(player),
-            officers=unplaced if officers is None else officers,
-            left=stacks.get("left", ()),
-            right=stacks.get("right", ()),
-            killed=killed if officers is None else (*killed, *unplaced),
-            beside=self.beside.get(player, ()),
-            hand=sorted_hand(self.hands.get(player, ())),
-            deck=self.decks.get(player, tuple(pack)),
-        )
+        officers, killed = (unplaced, killed) if officers is None else (officers, (*killed, *unplaced))
+        line = front.get("west"), front.get("centre"), front.get("east")
+        left, right, beside = stacks.get("left", ()), stacks.get("right", ()), self.beside.get(player, ())
+        hand, deck = sorted_hand(self.hands.get(player, ())), self.decks.get(player, tuple(pack))
+        return PlayerSide(line, self.support.get(player), officers, left, right, killed, beside, hand, deck)
 
     def packs(self) -> dict[Player, list[Card]]:
         """What is left of each pack: a card listed once is from its holder's pack, or else from North's."""
@@ -250,9 +235,8 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> OfficersState:
         bonuses=int(phase is TurnPhase.BONUS) if written.bonuses is None else written.bonuses,
         struck=Victim(PLACES.index(struck.at), struck.cards) if struck else None,
         quiet=written.quiet,
-        many_singles=terms.many_singles,
-        lull_ends=terms.lull_ends,
         lull=written.lull,
+        **terms._asdict(),
     )
     if found := [*written.faults(), *_contradictions(state)]:
         raise BadInput("\n".join(found))
@@ -298,13 +282,9 @@ def mask_deal(
     The officer that comes next into support is revealed too, as it does so in the opponent's turn (``reform.next``).
     ``states`` are those before each move and the last.
     """
-    part, side = deal[PLAYERS[player]], states[-1].sides[player]
-    played = _played_cards(player, states, moves)
-    officers = len(OFFICERS) - len(side.officers) + 1
-    return {
-        "officers": _fill(part["officers"], OFFICERS, set(part["officers"][:officers])),
-        "cards": _fill(part["cards"], CARDS, played),
-    }
+    part, known = deal[PLAYERS[player]], len(OFFICERS) - len(states[-1].sides[player].officers) + 1
+    officers = _fill(part["officers"], OFFICERS, set(part["officers"][:known]))
+    return {"officers": officers, "cards": _fill(part["cards"], CARDS, _played_cards(player, states, moves))}
 
 
 def _fill(order: Sequence[str], pack: Sequence[Card], known: set[str]) -> list[str]:

@@ -24,10 +24,8 @@ def about(state: OfficersState, viewer: int, name: str) -> About | None:
     if name in (AIM, STATUS):
         return _score(state)
     if name == DISCARD:
-        text = (
-            "Both sides share them, and instead of a card from your deck you may take the top one. The top is shown "
-            "first."
-        )
+        text = "Both sides share them, and instead of a card from your deck you may take the top one."
+        text += " The top is shown first."
         return About("The discards", text, (Rule.PILE_SHARED, Rule.DRAW_DISCARD), state.discard[::-1])
     if name in PLACES:
         text = (

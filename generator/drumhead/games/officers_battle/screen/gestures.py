@@ -99,8 +99,8 @@ def _rising_orders(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
     """The orders of the cards as rising singles: 2s first, or last."""
     twos = [card for card in cards if rank(card) == "2"]
     rest = sorted((card for card in cards if rank(card) != "2"), key=STEP.__getitem__)
-    orders = {(*twos[:low], *rest, *twos[low:]): None for low in range(len(twos), -1, -1)}
-    yield from (order for order in orders if series.is_rising(order))
+    orders = dict.fromkeys((*twos[:low], *rest, *twos[low:]) for low in range(len(twos), -1, -1))
+    yield from filter(series.is_rising, orders)
 
 
 # Where a lifted card can go: the positions where some battle plays it together with the cards placed there already.
@@ -124,10 +124,8 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placeme
         return True
     if has_kill:
         return False
-    used = Counter(together)
-    for place, others in placed.items():
-        used.update(others if place != at else ())
-    remaining = Counter(state.own_side.hand) - used
+    used = Counter(card for place, others in placed.items() if place != at for card in others)
+    remaining = Counter(state.own_side.hand) - used - Counter(together)
     return any(_can_complete_series(suit, together, remaining, lowest) for suit in suits)
 
 

@@ -165,10 +165,8 @@ def recalibrations(state: State) -> Iterator[Recalibrate]:
     """Yield every legal recalibration of a wave whose pledge is made and in which nobody waits."""
     if state.faced and not state.closed:
         cards = dict.fromkeys(defender.card for defender in state.table if not defender.wounded)
-        for number in range(state.faced, state.faced + len(state.attackers) + 1):
-            if number != state.pledge:
-                for card in cards:
-                    yield Recalibrate(number, card)
+        numbers = range(state.faced, state.faced + len(state.attackers) + 1)
+        yield from (Recalibrate(number, card) for number in numbers if number != state.pledge for card in cards)
 
 
 Move = Pledge | Turn | Absorb | Destroy | Joker | Shift | Peek | Arrange | Recalibrate | End

@@ -54,13 +54,10 @@ def _aim(state: State) -> Aim:
     # Attackers that have been seen; those beaten unseen may be any.
     under = (card for defender in state.table for card in defender.under)
     seen = [rank(card) for card in (*state.discard, state.waiting, *under) if card and is_red(card)]
-    return Aim(
-        f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders.",
-        tuple(_wave(state, number) for number in range(1, WAVES + 1)),
-        tuple(counts),
-        tuple(Tally(value, 2, seen.count(value)) for value in RANKS),
-        "Attackers faced, by rank",
-    )
+    text = f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders."
+    waves = tuple(_wave(state, number) for number in range(1, WAVES + 1))
+    tallies = tuple(Tally(value, 2, seen.count(value)) for value in RANKS)
+    return Aim(text, waves, tuple(counts), tallies, "Attackers faced, by rank")
 
 
 def _wave(state: State, number: int) -> AimPart:
@@ -108,10 +105,10 @@ def _advice(state: State, selection: Selection) -> str:
 
 
 def _zones(state: State, picked: Picks, selection: Selection) -> Iterator[Zone]:
-    remaining, waiting = len(state.attackers), (state.waiting,) if state.waiting else ()
+    remaining = len(state.attackers)
     yield Zone(ATTACKERS, "Attackers", "pile", face_down(ATTACKERS, remaining), remaining)
     note, is_legal = live_sum(state, selection.defenders)
-    turned_up = tuple(open_card(attacker, draggable=True) for attacker in waiting)
+    turned_up = (open_card(state.waiting, draggable=True),) if state.waiting else ()
     yield Zone(WAITING, "Waiting", "slot", turned_up, note=note, met=is_legal, source=ATTACKERS)
     yield Zone(DECK, "Defenders", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
     # A discarded Joker has another id than the one on the table.
@@ -144,19 +141,9 @@ def _defender(name: str, defender: Defender, picked: Picks) -> CardView:
     value = "" if defender.card == JOKER else f"value {defender.value}{wounds}"
     power = "" if defender.wounded else _POWERS.get(rank(defender.card), "")
     absorbed = f"absorbed by the {spoken(defender.card)}"
-    return open_card(
-        defender.card,
-        value,
-        power,
-        name=name,
-        badge=str(defender.value) if defender.wounded else "",
-        note="wounded" if defender.wounded else "",
-        hurt=defender.wounded,
-        power=power,
-        under=tuple(open_card(card, absorbed, selected=card in picked, pickable=True) for card in defender.under),
-        selected=name in picked,
-        pickable=True,
-    )
+    under = tuple(open_card(card, absorbed, selected=card in picked, pickable=True) for card in defender.under)
+    view = open_card(defender.card, value, power, name=name, power=power, selected=name in picked, pickable=True)
+    return view._replace(badge=str(defender.value), note="wounded", hurt=True, under=under) if under else view
 
 
 def _drops(state: State, picked: Picks) -> Iterator[Drop]:
@@ -232,11 +219,9 @@ def finish(states: Sequence[State]) -> Finish:
     """What a win is worth, by the designer; a sign for each wave: a full dot for one survived, a cross for one lost."""
     last = states[-1]
     outcome = GAME.outcome(last)
-    won = outcome is not None and outcome.result == "won"
-    survived = last.wave if won else last.wave - 1
-    signs = "●" * survived + ("" if won else "✕")
-    rank = ("Very good" if score(last) >= VERY_GOOD else "A decent win") if won else ""
-    return Finish(rank, insignia="laurel" if won else "broken-drum", signs=signs.ljust(WAVES, "●" if won else "○"))
+    if not (outcome and outcome.result == "won"):
+        return Finish("", "broken-drum", ("●" * (last.wave - 1) + "✕").ljust(WAVES, "○"))
+    return Finish("Very good" if score(last) >= VERY_GOOD else "A decent win", "laurel", "●" * WAVES)
 
 
 def asks(state: State, move: Move) -> str:

@@ -201,13 +201,11 @@ def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
 
 def _shift(state: State, selection: Selection) -> Control:
     hint = "First pick an attacker under a defender, then the defender to shift it to. A 5 pays."
-    moves: Iterator[Move] = iter(())
-    if len(selection.absorbed) == 1:
-        fives = [defender for defender in selection.defenders if rank(defender.card) == "5"]
-        targets = [defender for defender in selection.defenders if rank(defender.card) != "5"] or fives[1:]
-        payers = tuple(five for five in fives if five not in targets)[:1]
-        if len(targets) == 1:
-            moves = shift_moves(state, Selection(payers, selection.absorbed), targets[0].card)
+    fives = [defender for defender in selection.defenders if rank(defender.card) == "5"]
+    targets = [defender for defender in selection.defenders if rank(defender.card) != "5"] or fives[1:]
+    payers, moves = tuple(five for five in fives if five not in targets)[:1], iter(tuple[Move, ...]())
+    if len(selection.absorbed) == len(targets) == 1:
+        moves = shift_moves(state, Selection(payers, selection.absorbed), targets[0].card)
     return button(GAME, state, "shift", "Shift", "s", moves, hint, Rule.POWER_FIVE)
 
 

@@ -114,15 +114,13 @@ def _pledges(state: State, steps: list[Node]) -> list[int]:
         lowest[0] = highest[0] = state.pledge
     lowest[-1] = highest[-1] = faced
 
-    def choose(previous: int | None, indices: list[int]) -> list[int] | None:
-        if not indices:
-            return []
-        for number in range(lowest[indices[0]], highest[indices[0]] + 1):
-            if number != previous and (rest := choose(number, indices[1:])) is not None:
+    def choose(previous: int | None, at: int) -> list[int] | None:
+        for number in range(lowest[at], highest[at] + 1) if at < len(lowest) else ():
+            if number != previous and (rest := choose(number, at + 1)) is not None:
                 return [number, *rest]
-        return None
+        return [] if at == len(lowest) else None
 
-    pledges = choose(None, list(range(len(lowest))))
+    pledges = choose(None, 0)
     assert pledges is not None, "the search keeps to pledges that can be"
     return pledges if state.pledge is None else pledges[1:]
 

@@ -167,18 +167,17 @@ class Search:
                 if self._record_win(final):
                     return True
                 continue
-            free = node.pledges == FREE
-            wounded, defenders = count_wounded(final.table), len(final.table)
-            if (wounded if free else defenders) > LIMIT:
+            free, last_nodes = node.pledges == FREE, [final]
+            staying = count_wounded(final.table) if free else len(final.table)
+            if staying > LIMIT:
                 continue
-            last_nodes = [final]
             if free and SEVEN in final.table:
                 table = without(final.table, SEVEN)
                 last_nodes += [Node(final, deck, table, FREE, "seven", node.wave) for deck in arrangements(node.deck)]
             for last_node in last_nodes:
                 if last_node.table:
                     next_decks.setdefault(last_node.deck, last_node)
-                if not (wounded if free else defenders):
+                if not staying:
                     if last_node.deck >> 4:
                         next_decks.setdefault(last_node.deck >> 4, last_node)
                     elif self._record_win(Node(last_node, 0, (), 0, "end", node.wave)):
