@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.players import Candidate, Decision, choose, count_known
 from drumhead.games.onslaught.players.waves import WaveProgress, play_out
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves, outcome
-from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import ATTACKERS, LIMIT, SIGHT, WAVES, Rule, State
 from drumhead.games.onslaught.screen.controls import ATTACKERS as PILE
 from drumhead.games.onslaught.screen.controls import LINE, SEEN, WAITING, live_sum

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from drumhead.games.serm.chances import Charge, charges, kills, reactors_known, shots
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Move, React, Shoot
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, due_sentence
-from drumhead.games.serm.rules.terms import ASSAULT
+from drumhead.games.serm.rules.terms import ASSAULT, Rule
 from drumhead.games.serm.screen.gestures import END, end_of, move_to, spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints

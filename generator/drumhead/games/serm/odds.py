@@ -10,8 +10,7 @@ from itertools import product
 from typing import Any, Final
 
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.terms import Stats, read_terms
+from drumhead.games.serm.rules.terms import Rule, Stats, read_terms
 from drumhead.table.almanac import Columns, Odds, columns, numbered, printed_table
 from drumhead.table.game import Tables
 from drumhead.table.words import counted, percent

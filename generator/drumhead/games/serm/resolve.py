@@ -9,13 +9,12 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import aims
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import SoldierView
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Add, SetSoldier
 from drumhead.games.serm.rules.notation import ALIAS
 from drumhead.games.serm.rules.pools import Throw, dice_text, throw
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.state import SIDES
-from drumhead.games.serm.rules.terms import RANGER, SOLDIERS, SkirmishTerms, read_terms
+from drumhead.games.serm.rules.terms import RANGER, SOLDIERS, Rule, SkirmishTerms, read_terms
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input
 from drumhead.table.json_text import read_object

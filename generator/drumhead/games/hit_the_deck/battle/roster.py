@@ -10,8 +10,7 @@ from typing import Annotated, Any, Final, Literal
 from drumhead.games.hit_the_deck.battle.units import MOVEMENT, BattleState, Force, Text, Unit
 from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, Rule, UmpireTerms, value
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, pack, rank, read_cards
 from drumhead.table.faults import BadInput, short

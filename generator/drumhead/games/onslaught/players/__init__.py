@@ -23,9 +23,8 @@ from drumhead.games.onslaught.players.waves import (
     required_discards,
     wave_odds,
 )
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves
-from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import ATTACKERS, WAVES, State
 from drumhead.games.onslaught.solve import find_move
 from drumhead.games.onslaught.solve.position import SEVEN, WOUNDED, Table, answers, read_table, require_faces

@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Final, get_args
 
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker, fight_moves
-from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift, power_moves
+from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift, fight_moves, power_moves
 from drumhead.games.onslaught.rules.state import HAND, LIMIT, WAVES, Defender, Rule, State, not_on_table, wounded
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.moves import move

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker, Peek
 from drumhead.games.onslaught.rules.moves import End, Move, Turn, score
-from drumhead.games.onslaught.rules.powers import Peek
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, Rule, State
 from drumhead.games.onslaught.screen.controls import (
     ATTACKERS,

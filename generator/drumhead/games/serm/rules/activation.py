@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from drumhead.games.serm.rules.geometry import SoldierView
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.notation import Bearing, Rounded, SoldierName, number
 from drumhead.games.serm.rules.path import names_of, obstacle_at
 from drumhead.games.serm.rules.state import Pending, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Stats
+from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Rule, Stats
 from drumhead.table.moves import move
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 

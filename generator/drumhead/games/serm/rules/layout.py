@@ -6,11 +6,10 @@ from itertools import chain
 from typing import Annotated, ClassVar, Final
 
 from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.notation import Bearing, KindName, Length, Rounded, SoldierName, Whole, number, place
 from drumhead.games.serm.rules.path import names_of
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, rounded
-from drumhead.games.serm.rules.terms import SkirmishTerms
+from drumhead.games.serm.rules.terms import Rule, SkirmishTerms
 from drumhead.table.moves import move, one_of
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import counted

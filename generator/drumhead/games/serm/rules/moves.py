@@ -6,7 +6,6 @@ from itertools import product
 from typing import ClassVar, Final, get_args
 
 from drumhead.games.serm.rules.activation import Declare, EndActivation, Give, Shoot, acts, targets
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import Add, Begin, SetSoldier, SetTerrain, Take, places
 from drumhead.games.serm.rules.moving import (
     MoveTo,
@@ -23,7 +22,7 @@ from drumhead.games.serm.rules.moving import (
 from drumhead.games.serm.rules.notation import Whole
 from drumhead.games.serm.rules.pools import SIX, dice_text, throw
 from drumhead.games.serm.rules.state import LULL, NOTHING, POOLS, SkirmishPhase, SkirmishState, due_sentence, outcome
-from drumhead.games.serm.rules.terms import GUNNER
+from drumhead.games.serm.rules.terms import GUNNER, Rule
 from drumhead.table.moves import move
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import counted

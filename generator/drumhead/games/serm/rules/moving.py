@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from drumhead.games.serm.rules.activation import bearings
 from drumhead.games.serm.rules.geometry import SoldierView, Span, distance, heading
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.notation import Bearing, Length, Rounded, SoldierName, number, place
 from drumhead.games.serm.rules.path import (
     MoveEnd,
@@ -21,7 +20,7 @@ from drumhead.games.serm.rules.path import (
     straight_move_towards,
 )
 from drumhead.games.serm.rules.state import NOTHING, Pose, SkirmishPhase, SkirmishState, Soldier, rounded
-from drumhead.games.serm.rules.terms import ASSAULT, RANGER
+from drumhead.games.serm.rules.terms import ASSAULT, RANGER, Rule
 from drumhead.table.moves import move
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import listed

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
-from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.terms import Bearing, Length, SkirmishTerms, SoldierName, Stats
+from drumhead.games.serm.rules.terms import Bearing, Length, Rule, SkirmishTerms, SoldierName, Stats
 from drumhead.table.position import to_json
 from drumhead.table.reading import Limit
 from drumhead.table.verdict import Outcome

@@ -6,13 +6,12 @@ from drumhead.games.serm import on_turn
 from drumhead.games.serm.chances import Reactors, gets_there, in_short, reactors_known, reactors_on
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, names_of, straight_move
 from drumhead.games.serm.rules.pools import roll
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, due_sentence
-from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS
+from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Rule
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls
 from drumhead.games.serm.screen.tabletop import pieces, shapes

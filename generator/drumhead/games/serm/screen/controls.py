@@ -7,10 +7,9 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import in_short, kills, reactors_known
 from drumhead.games.serm.rules.activation import target_value, targets
 from drumhead.games.serm.rules.geometry import visible_soldiers
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, due_sentence
-from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER
+from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Rule
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.gestures import soldier_of
 from drumhead.play.ground import held_pieces
