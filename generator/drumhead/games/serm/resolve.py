@@ -15,6 +15,7 @@ from drumhead.games.serm.rules.pools import Throw, dice_text, throw
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.state import SIDES
 from drumhead.games.serm.rules.terms import RANGER, SOLDIERS, Rule, SkirmishTerms, read_terms
+from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input
 from drumhead.table.json_text import read_object
@@ -248,8 +249,7 @@ def read_position(text: str) -> dict[str, Any]:
             case _:
                 expected = "side, soldier, place and facing, such as south gunner 6 2 0; terrain such as wall 6 4 90"
                 faults.append(f"{part!r} can't be read: write {expected} ({Rule.PLAY_NOTATION})")
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     return position
 
 

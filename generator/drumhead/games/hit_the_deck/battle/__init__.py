@@ -78,9 +78,8 @@ def _line(state: BattleState, unit: Unit, terms: UmpireTerms) -> str:
 
 
 def _skills(unit: Unit, terms: UmpireTerms) -> Iterator[SkillView]:
-    labels = {row.id: row.skill for row in terms.skills.values()}
     for name, number in (*unit.skills.items(), *unit.special.items()):
-        label = labels.get(name, name) if name in unit.skills else name
+        label = terms.skills[name].skill if name in unit.skills else name
         yield SkillView(label, number, half(number) if unit.wounds else number)
 
 

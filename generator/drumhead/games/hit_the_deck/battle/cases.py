@@ -62,10 +62,8 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
     hint = "" if targets else "Tap a target."
     row_hint = "Three targets at most: tap one of them again to leave it out." if len(targets) > MAX_TARGETS else hint
     single_hint = _ONE_TARGET if is_several else hint
-    for holder, carried in state.weapons(unit):
-        name, weapon = names[carried.weapon], carried.weapon
-        if holder is not unit:
-            name = f"{name} of {holder.name}"
+    for holder, weapon in ((holder, carried.weapon) for holder, carried in state.weapons(unit)):
+        name = names[weapon] if holder is unit else f"{names[weapon]} of {holder.name}"
         if weapon in terms.weapons:
             hidden = ("left", "before", "points", "one_card", *(() if terms.weapons[weapon].bipod else ("bipod",)))
             resolver = "soft" if soft or armoured else "fire"

@@ -92,8 +92,7 @@ def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer:
     """Apply a result. If the umpire ruled otherwise only rounds are spent; the umpire changes the rest."""
     assert answer.result is not None
     effects = RosterEffects(state, terms)
-    do, unit = action["do"], state.unit(action["by"])
-    values = answer.result.values
+    do, unit, values = action["do"], state.unit(action["by"]), answer.result.values
     targets = list(action.get("at", []))
     reached = list(action.get("reached", targets))
     if do in FIGHTS:
@@ -144,9 +143,7 @@ def _take_effect(effects: RosterEffects, do: str, unit: Unit, at: list[str], ans
 
 def _events(effects: RosterEffects, answer: Answer) -> None:
     """Report the next of the umpire's events for each knave drawn (``knave.event``)."""
-    for card in answer.cards:
-        if rank(card) != "J" or not answer.given.get("knaves", True):
-            continue
+    for card in (card for card in answer.cards if rank(card) == "J" and answer.given.get("knaves", True)):
         state = effects.state
         is_left = state.happened < len(state.events)
         text = state.events[state.happened] if is_left else "the umpire has prepared no more events."
@@ -184,8 +181,8 @@ def _throw(effects: RosterEffects, at: list[str], answer: Answer) -> None:
 
 
 def _antitank(effects: RosterEffects, at: list[str], answer: Answer) -> None:
-    damage = next((row for row in effects.terms.damage.values() if row.result == answer.values.get("outcome")), None)
-    if not damage:
+    rows = (row for row in effects.terms.damage.values() if row.result == answer.values.get("outcome"))
+    if not (damage := next(rows, None)):
         return
     known = effects.state.unit(at[0]).damage
     vehicle = effects.change(at[0], damage=tuple(dict.fromkeys((*known, damage.id))))
@@ -222,22 +219,13 @@ def _king(effects: RosterEffects, unit: Unit, answer: Answer) -> None:
 
 def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) -> ActionResult:
     """Apply the action. Raises BadInput if it can't be done."""
-    effects = RosterEffects(state, terms)
-    match action["do"]:
-        case "next":
-            return _next_phase(effects)
-        case "initiative":
-            return _decide_order(effects, draw)
-        case "brave":
-            return _brave(effects, action)
-        case "put":
-            return _put(effects, action)
-        case "remove":
-            return _remove(effects, action)
-        case "prepare":
-            return _prepare(effects, action)
-        case other:
-            raise BadInput(f"there is no action {other!r}")
+    effects, do = RosterEffects(state, terms), action["do"]
+    changes = {"brave": _brave, "put": _put, "remove": _remove, "prepare": _prepare}
+    if do == "initiative":
+        return _decide_order(effects, draw)
+    if do != "next" and do not in changes:
+        raise BadInput(f"there is no action {do!r}")
+    return _next_phase(effects) if do == "next" else changes[do](effects, action)
 
 
 def _next_phase(effects: RosterEffects) -> ActionResult:

@@ -5,6 +5,7 @@ import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
+from itertools import chain
 from typing import Annotated, Any, Final, Literal
 
 from drumhead.games.hit_the_deck.battle.units import MOVEMENT, BattleState, Force, Text, Unit
@@ -13,7 +14,7 @@ from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, Rule, UmpireTerms, value
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, pack, rank, read_cards
-from drumhead.table.faults import BadInput, short
+from drumhead.table.faults import BadInput, raise_faults, short
 from drumhead.table.position import to_json
 from drumhead.table.reading import Limit, read
 from drumhead.table.shuffle import shuffled, stream
@@ -40,8 +41,7 @@ def drawn_lines(terms: UmpireTerms, unit: Unit, drawn: object) -> Sequence[Line]
     """The draws of a character's skills, in words. Raises BadInput if these cards do not give these numbers."""
     faults: list[str] = []
     cards = iter(read_cards("drawn", drawn, pack(), faults))
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     row, rules = _quality(terms, unit.quality), (str(Rule.QUALITY_DRAW), str(Rule.QUALITY_RANGE))
     lines: list[Line] = []
     for skill, skill_row in terms.skills.items():
@@ -102,24 +102,16 @@ def read_battle(data: object, terms: UmpireTerms) -> BattleState:
         written.title, written.note, written.courts, written.events, forces, written.turn, written.phase,
         advice=written.advice,
     )  # fmt: skip
-    faults = [fault for unit in state.units for fault in _unit_faults(unit, terms)]
-    if faults := [*faults, *_unit_conflicts(state)]:
-        raise BadInput("\n".join(faults))
+    raise_faults(chain(*(_unit_faults(unit, terms) for unit in state.units), _unit_conflicts(state)))
     return state
 
 
 def write_battle(state: BattleState) -> dict[str, Any]:
     """The battle as a scenario that starts with it."""
-    return {
-        "title": state.title,
-        "note": state.note,
-        "courts": list(state.courts),
-        "events": list(state.events[state.happened :]),
-        "turn": state.turn,
-        "phase": state.phase,
-        "advice": list(state.advice),
-        "sides": [{"name": force.name, "units": [write_unit(unit) for unit in force.units]} for force in state.forces],
-    }
+    sides = [{"name": force.name, "units": [write_unit(unit) for unit in force.units]} for force in state.forces]
+    left = replace(state, events=state.events[state.happened :])
+    names = ("title", "note", "courts", "events", "turn", "phase", "advice")
+    return {name: to_json(getattr(left, name)) for name in names} | {"sides": sides}
 
 
 def write_unit(unit: Unit) -> dict[str, Any]:
@@ -135,8 +127,7 @@ def write_unit(unit: Unit) -> dict[str, Any]:
 def read_unit(data: object, terms: UmpireTerms) -> Unit:
     """Read a unit. Raises BadInput naming every fault, with the rules that it breaks."""
     unit = read(Unit, data)
-    if faults := list(_unit_faults(unit, terms)):
-        raise BadInput("\n".join(faults))
+    raise_faults(_unit_faults(unit, terms))
     return unit
 
 
@@ -170,12 +161,11 @@ def rule_violations(unit: Unit, terms: UmpireTerms) -> Iterator[str]:
         if unit.armour != UNARMOURED and unit.points is not None:
             yield f"only an un-armoured vehicle has damage points ({Rule.SOFT_POINTS})"
         return
-    quality = terms.qualities.get(unit.quality)
-    if quality is None:
+    if unit.quality not in terms.qualities:
         yield f"give it a quality first ({Rule.SETUP_QUALITY})"
         return
-    for row in terms.skills.values():
-        number = unit.skills.get(row.id)
+    quality = terms.qualities[unit.quality]
+    for row, number in ((row, unit.skills.get(row.id)) for row in terms.skills.values()):
         if number is None:
             yield f"it has no number for {row.skill}: every character has the four core skills ({Rule.SETUP_SKILLS})"
         elif not quality.least <= number <= quality.most:
@@ -210,8 +200,7 @@ def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
     index, units = ids.index(unit.id) if unit.id in ids else len(ids), forces[side].units
     forces[side] = replace(forces[side], units=(*units[:index], unit, *units[index:]))
     after = replace(state, forces=tuple(forces))
-    if faults := list(_unit_conflicts(after)):
-        raise BadInput("\n".join(faults))
+    raise_faults(_unit_conflicts(after))
     return after
 
 
@@ -267,8 +256,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms, number: int) -> 
             continue
         unit.setdefault("id", f"u{place - 1}")
         sides.setdefault(row["side"], []).append(unit)
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     while len(sides) < 2:
         sides[f"Side {len(sides) + 1}"] = []
     scenario = write_battle(state)

@@ -1,6 +1,6 @@
 """Characters: their qualities and wounds, the order of fire, moves, and the court cards."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs, resolver
@@ -196,11 +196,6 @@ def _draw_next(case: CardCase) -> Script[Card]:
     return card
 
 
-def _chance_of_next(case: CardCase, cards: Iterable[Card], label: str) -> Chance:
-    hits = frozenset(cards)
-    return Chance(label, DrawOdds(case.pile, ()).chance(lambda card: card in hits))
-
-
 def _knave(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         card = yield from _draw_next(case)
@@ -211,8 +206,8 @@ def _knave(case: CardCase) -> CasePlan:
         yield from say(text, Rule.KNAVE_EVENT, cards=(card,))
         return Result("event", text, (Rule.KNAVE_EVENT,), values={"card": card, "event": case["event"]})
 
-    knaves = [card for card in case.pile.pack if rank(card) == "J"]
-    return CasePlan((_chance_of_next(case, knaves, "the next card is a knave"),), script())
+    chance = DrawOdds(case.pile, ()).chance(lambda card: rank(card) == "J")
+    return CasePlan((Chance("the next card is a knave", chance),), script())
 
 
 def _queen(case: CardCase) -> CasePlan:
@@ -224,18 +219,15 @@ def _queen(case: CardCase) -> CasePlan:
         yield from say(resolver.luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return luck_result(card)
 
-    queens = [card for card in case.pile.pack if rank(card) == "Q"]
-    good = _chance_of_next(case, filter(is_red, queens), "good luck on the next card")
-    bad = _chance_of_next(case, (card for card in queens if not is_red(card)), "bad luck on the next card")
-    return CasePlan((good, bad), script())
+    odds = DrawOdds(case.pile, ())
+    good = odds.chance(lambda card: rank(card) == "Q" and is_red(card))
+    bad = odds.chance(lambda card: rank(card) == "Q" and not is_red(card))
+    return CasePlan((Chance("good luck on the next card", good), Chance("bad luck on the next card", bad)), script())
 
 
 def _king(case: CardCase) -> CasePlan:
     require_able(case)
     king = Card(case["king"])
-
-    def is_same_colour(card: Card) -> bool:
-        return not tables.is_court(card) and is_red(card) == is_red(king)
 
     def script() -> Script[Result]:
         before, suffered = case["wounds"], case["suffered"]
@@ -252,7 +244,8 @@ def _king(case: CardCase) -> CasePlan:
         values = {"wounds": state.wounds, "state": state.id, "mentioned": True, "posthumous": bool(suffix)}
         return Result("wounds-count", text, (Rule.KING_ACT, *rules), values=values)
 
-    return CasePlan((Chance("flesh wounds only", DrawOdds(case.pile).chance(is_same_colour)),), script())
+    flesh = DrawOdds(case.pile).chance(lambda card: not tables.is_court(card) and is_red(card) == is_red(king))
+    return CasePlan((Chance("flesh wounds only", flesh),), script())
 
 
 KNAVE = CardResolver(

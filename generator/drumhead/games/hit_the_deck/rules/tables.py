@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.table.cards import RANKS, Card, pack, rank, read_cards
-from drumhead.table.game import BadInput, Tables
+from drumhead.table.faults import raise_faults
+from drumhead.table.game import Tables
 from drumhead.table.reading import Limit
 from drumhead.table.rows import TableReader, cache_last
 from drumhead.table.script import DrawPile
@@ -420,8 +421,7 @@ def build_pile(values: Mapping[str, Any], played: Iterable[Card] = ()) -> DrawPi
     faults: list[str] = []
     read_cards("out", values["out"], _ALL, faults)
     kept = read_cards("kept", values.get("kept", ()), [card for card in _ALL if rank(card) == "K"], faults)
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     absent = frozenset(played)
     cards = [card for card in _ALL if in_play(values, card) and card not in absent]
     strays = [card for card in _ALL if not in_play(values, card)]

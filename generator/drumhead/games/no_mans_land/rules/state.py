@@ -15,7 +15,7 @@ from drumhead.games.no_mans_land.rules.tables import (
     target_deck,
 )
 from drumhead.table.cards import Card, in_order, read_cards
-from drumhead.table.game import BadInput
+from drumhead.table.faults import raise_faults
 from drumhead.table.moves import move
 from drumhead.table.position import fields_to_json, read_parts
 from drumhead.table.verdict import Outcome
@@ -270,8 +270,7 @@ def from_json(position: Mapping[str, Any], terms: SniperTerms) -> SniperState:
     read_cards("pad and weather", [card for cards in drawn for card in cards], WEATHER, faults)
     seen = read_cards("hand and given", (*written.hand, *written.given), SHOOT, faults)
     decks = [*written.later, *[()] * (ROUNDS - len(written.pad) - (not over) - len(written.later))]
-    if faults or (faults := [*_contradictions(written, weather, terms)]):
-        raise BadInput("\n".join(faults))
+    raise_faults(faults or [*_contradictions(written, weather, terms)])
     state = SniperState(
         target=written.target,
         weather=() if over else weather[-1],
@@ -285,8 +284,7 @@ def from_json(position: Mapping[str, Any], terms: SniperTerms) -> SniperState:
         killed=written.killed,
         terms=terms,
     )
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     return state
 
 

@@ -26,7 +26,8 @@ from drumhead.games.officers_battle.rules.state import (
 )
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import Card, rank, read_deck
-from drumhead.table.game import BadInput, Tables, Variants
+from drumhead.table.faults import raise_faults
+from drumhead.table.game import Tables, Variants
 from drumhead.table.position import read_parts
 from drumhead.table.reading import Limit
 from drumhead.table.shuffle import below, shuffled, stream
@@ -81,8 +82,7 @@ def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
     naming every fault of the deal.
     """
     written = read_parts(_Deal, deal)
-    if faults := [fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))]:
-        raise BadInput("\n".join(faults))
+    raise_faults([fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))])
     sides = _dealt(written.north), _dealt(written.south)
     return OfficersState(sides=sides, turn=PLAYERS.index(written.first), **terms._asdict())
 
@@ -238,8 +238,7 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> OfficersState:
         lull=written.lull,
         **terms._asdict(),
     )
-    if found := [*written.faults(), *_contradictions(state)]:
-        raise BadInput("\n".join(found))
+    raise_faults([*written.faults(), *_contradictions(state)])
     return state
 
 

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 from drumhead.games.onslaught.rules.moves import deal_hand
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, HAND, WAVES, Defender, Rule, State, Terms
 from drumhead.table.cards import Card, is_red, read_packs
-from drumhead.table.game import BadInput, Variants
+from drumhead.table.faults import raise_faults
+from drumhead.table.game import Variants
 from drumhead.table.position import read_parts
 from drumhead.table.reading import Limit
 from drumhead.table.words import often
@@ -82,8 +83,7 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     total = turned_up + len(state.attackers)
     if state.pledge is None and (turned_up or (state.closed and total)):
         state = replace(state, pledge=total)
-    if faults := [*_contradictions(state, max(turned_up, 1), total)]:
-        raise BadInput("\n".join(faults))
+    raise_faults([*_contradictions(state, max(turned_up, 1), total)])
     return state
 
 

@@ -31,7 +31,7 @@ from drumhead.games.serm.rules.terms import (
     SoldierName,
     read_terms,
 )
-from drumhead.table.faults import BadInput, short
+from drumhead.table.faults import raise_faults, short
 from drumhead.table.game import Tables, Variants
 from drumhead.table.position import read_parts
 from drumhead.table.reading import Limit
@@ -135,8 +135,7 @@ def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishStat
     parts |= {"pending": replace(pending, bearing=bearing, path=path)}
     state = written.state(terms, written.initiative, written.phase, **parts)
     known = [*written.faults(terms)]
-    if found := known or [*_unknown(state)] or [*_misplaced(state)] or _contradictions(state):
-        raise BadInput("\n".join(found))
+    raise_faults(known or [*_unknown(state)] or [*_misplaced(state)] or _contradictions(state))
     return state
 
 
@@ -263,8 +262,7 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """
     terms, numbers = read_terms(tables), stream(number)
     terms = replace(terms, table=_TABLES.get(variants["table"], terms.table))
-    if cramped := list(_room_faults(terms)):
-        raise BadInput("\n".join(cramped))
+    raise_faults(_room_faults(terms))
     width, height = terms.table
     squares = tuple(_squares(terms))
     kinds = [kind.id for kind in terms.kinds.values() if max(kind.length, kind.width) <= _LONGEST_PIECE]
@@ -312,8 +310,7 @@ def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     written = read_parts(_Deal, deal)
     state = written.state(terms, written.first, SkirmishPhase.SETUP)
     known = [*written.faults(terms)]
-    if found := known or [*_absent(state.soldiers), *faults(state, named_shapes(state), terms.tolerance / 2)]:
-        raise BadInput("\n".join(found))
+    raise_faults(known or [*_absent(state.soldiers), *faults(state, named_shapes(state), terms.tolerance / 2)])
     return state
 
 

@@ -10,7 +10,7 @@ from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, names_of, straight_move
 from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, due_sentence
+from drumhead.games.serm.rules.state import POOLS, SIDES, SkirmishPhase, SkirmishState, Soldier, due_sentence
 from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Rule
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls
@@ -60,13 +60,10 @@ _ABOUT: Final = {
 
 
 _DUE: Final = {
-    SkirmishPhase.MOVE: "rolls Move",
+    **{phase: f"rolls {pool}" for phase, pool in POOLS.items()},
     SkirmishPhase.TO: "moves",
     SkirmishPhase.REACT: "may react",
-    SkirmishPhase.REACT_ROLL: "rolls React",
     SkirmishPhase.STOP: "stops it",
-    SkirmishPhase.SHOOT: "rolls Shoot",
-    SkirmishPhase.ENDURE: "rolls Endure",
 }
 
 
