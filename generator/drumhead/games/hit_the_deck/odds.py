@@ -39,7 +39,11 @@ def reach_rows(terms: UmpireTerms, pile: DrawPile, radius: int) -> Iterator[dict
     ``spoke``: the figure stands on a random spoke of the dial; ``between``: half-way between two of them. The first
     card of a full pack misses, the next two give direction and distance.
     """
-    offsets = [_offsets(pile, number) for number in NUMBERS]
+    offsets: list[dict[int, Fraction]] = []  # for each number the metres from the point of aim -> their chance
+    for number in NUMBERS:
+        misses = [card for card in pile.pack if not succeeds(card, number)]
+        ways = Counter(value(card) for drawn in misses for card in pile.pack if card != drawn)
+        offsets.append({metres: Fraction(count, ways.total()) for metres, count in ways.items()})
     for distance in range(radius + len(offsets[0]) + 1):
         rows = {
             "spoke": _reach_by_offset(terms, radius, distance, 0),
@@ -51,16 +55,6 @@ def reach_rows(terms: UmpireTerms, pile: DrawPile, radius: int) -> Iterator[dict
         }
         if any(chance != "0" for row in chances.values() for chance in row):
             yield {"radius": radius, "distance": distance, **chances}
-
-
-def _offsets(pile: DrawPile, number: int) -> dict[int, Fraction]:
-    """The distance from the point of aim at which a miss lands: metres -> probability.
-
-    The card that misses is out of the pack, and that of the direction is unseen.
-    """
-    misses = [card for card in pile.pack if not succeeds(card, number)]
-    ways = Counter(value(card) for drawn in misses for card in pile.pack if card != drawn)
-    return {metres: Fraction(count, ways.total()) for metres, count in ways.items()}
 
 
 def _reach_by_offset(terms: UmpireTerms, radius: int, distance: int, figure: int) -> dict[int, Fraction]:
@@ -221,7 +215,12 @@ def work_out(source_tables: Tables) -> dict[str, Any]:
         "success": [{"number": number, "chance": str(odds.chance(passes(number)))} for number in NUMBERS],
         "pack": list(_pack(pile)),
         "fire": list(_odds_fire(terms, odds)),
-        "antitank": list(_odds_antitank(terms, odds)),
+        "antitank": [
+            {"weapon": weapon, "armour": armour, "number": number}
+            | {name: str(chance) for name, chance in effect_chances(terms, odds, weapon, armour, number).items()}
+            for weapon, armour in terms.antitank
+            for number in NUMBERS
+        ],
         "reach": [{"weapon": area.id, **row} for area in areas(terms) for row in reach_rows(terms, pile, area.radius)],
     }
 
@@ -250,15 +249,6 @@ def _odds_fire(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:
                 hits = sum((weapon.rounds * odds.chance(predicate) for _, predicate in bursts), Fraction())
                 row = {"weapon": name, "number": number, "expected": str(hits)}
                 yield row | {"mode": "automatic", "targets": targets, "any": str(1 - odds.chance_of_none(bursts))}
-
-
-def _odds_antitank(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:
-    """Yield the chances of each effect and damage of one shot with each weapon at each armour."""
-    for weapon, armour in terms.antitank:
-        for number in NUMBERS:
-            by_id = effect_chances(terms, odds, weapon, armour, number)
-            chances = {name: str(chance) for name, chance in by_id.items()}
-            yield {"weapon": weapon, "armour": armour, "number": number, **chances}
 
 
 ODDS = Odds(inputs, work_out, tables)

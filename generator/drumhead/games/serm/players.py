@@ -378,8 +378,8 @@ def _react(judge: Judge) -> Move:
 
 def _stop(judge: Judge) -> Move:
     """The end of a visible part of the path that is nearest to the reactor, who acts next."""
-    state = judge.state
-    path, reactor = state.pending.path, state.get(state.opponent, state.pending.reactor)
-    ends = [pose_at(path, along) for part in seen_parts(state) for along in part]
+    state, path = judge.state, judge.state.pending.path
+    reactor = state.get(state.opponent, state.pending.reactor)
+    ends = (pose_at(path, along) for part in seen_parts(state) for along in part)
     best = min(ends, key=lambda pose: (pose.x - reactor.x) ** 2 + (pose.y - reactor.y) ** 2)
     return moves.Stop(best.x, best.y)

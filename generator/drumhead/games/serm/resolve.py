@@ -274,18 +274,13 @@ def _soldier(case: DiceCase, name: str, side: str) -> tuple[str, dict[str, Any]]
     return soldiers[0]
 
 
-def _terrain(case: DiceCase) -> object:
-    """The pieces of terrain in the input. Raises BadInput."""
-    position = _read("terrain", case["terrain"])
-    if any(value for part, value in position.items() if part != "terrain"):
-        raise BadInput(f"terrain: give pieces of terrain alone, such as wall 6 4 90 ({Rule.PLAY_NOTATION})")
-    return position.get("terrain", [])
-
-
 def _sight(case: DiceCase) -> Findings:
     soldiers = [_soldier(case, "watcher", "south"), _soldier(case, "target", "north")]
-    position = {side: [soldier for soldier_side, soldier in soldiers if soldier_side == side] for side in SIDES}
-    state = from_json({**position, "terrain": _terrain(case)}, case.terms)
+    around = _read("terrain", case["terrain"])
+    if any(value for part, value in around.items() if part != "terrain"):
+        raise BadInput(f"terrain: give pieces of terrain alone, such as wall 6 4 90 ({Rule.PLAY_NOTATION})")
+    cards = {side: [soldier for owner, soldier in soldiers if owner == side] for side in SIDES}
+    state = from_json({**cards, "terrain": around.get("terrain", [])}, case.terms)
     watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in soldiers)
     name, target_name = (state.stats(soldier).soldier for soldier in (watcher, target))
     view = SoldierView(state, watcher)

@@ -242,7 +242,7 @@ def controls(state: OfficersState, picked: Picks) -> tuple[Control, ...]:
     if state.phase is TurnPhase.ACTION:
         buttons = _battle(state, picked), _regroup(state, picked)
         return (*buttons, button(GAME, state, "pass", "Pass", "p", [moves.PassTurn()]))
-    return tuple(_recall_buttons(state) if state.phase is TurnPhase.RECALL else _source_buttons(state))
+    return tuple(_taking_buttons(state))
 
 
 def _battle(state: OfficersState, picked: Picks) -> Control:
@@ -256,27 +256,24 @@ def _battle(state: OfficersState, picked: Picks) -> Control:
 def _regroup(state: OfficersState, picked: Picks) -> Control:
     at = lifted_position(state, picked)
     if at is not None and (possible := tuple(possible_regroups(state, picked))):
-        choices = tuple(_choice_text(state, move) for move in possible) if len(possible) > 1 else ()
-        return Control("regroup", "Regroup", tuple(map(str, possible)), choices, key="g", main=True)
+        words, own = {"deck": "new support", "none": "no support"}, state.own_side
+        supports = (words.get(move.source) or f"{getattr(own, move.source)[-1]} in support" for move in possible)
+        choices = tuple(f"{move.to}, {support}" for move, support in zip(possible, supports, strict=True))
+        options = choices if len(possible) > 1 else ()
+        return Control("regroup", "Regroup", tuple(map(str, possible)), options, key="g", main=True)
     refused = () if at is None else (moves.Regroup(at, STACKS[0], "deck"),)
     hint = "First pick the front officer that will retreat, in front of which there is a pile."
     rules = (Rule.REGROUP_PILE, Rule.REGROUP_SUPPORT)
     return button(GAME, state, "regroup", "Regroup", "g", refused, hint, *rules)
 
 
-def _choice_text(state: OfficersState, move: moves.Regroup) -> str:
-    source = {"deck": "new support", "none": "no support"}.get(move.source)
-    return f"{move.to}, {source or f'{getattr(state.own_side, move.source)[-1]} in support'}"
-
-
-def _recall_buttons(state: OfficersState) -> Iterator[Control]:
-    for stack in STACKS:
+def _taking_buttons(state: OfficersState) -> Iterator[Control]:
+    """One button for each officer to recall, or for each source of a card, after the pile if it may be taken."""
+    for stack in STACKS if state.phase is TurnPhase.RECALL else ():
         if officers := getattr(state.own_side, stack):
             yield button(GAME, state, stack, f"Recall {officers[-1]}", stack[0], [moves.Recall(stack)], main=True)
-
-
-def _source_buttons(state: OfficersState) -> Iterator[Control]:
-    """One button for each source of a card, preceded by the pile if it may be taken."""
+    if state.phase is TurnPhase.RECALL:
+        return
     verb = "Draw" if state.phase is TurnPhase.DRAW else "Bonus"
     if state.phase is TurnPhase.SPOILS and state.spoils:
         label = f"Take the pile, {counted(len(state.spoils), 'card')}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, product
 from typing import Annotated, Any, Final, Literal
 
 from drumhead.games.serm.rules.geometry import distance
@@ -332,9 +332,8 @@ def _squares(terms: SkirmishTerms) -> Iterator[tuple[float, float]]:
     width, height = terms.table
     columns, rows = int(width // _SQUARE) - 1, int((height / 2 - terms.zone) // _SQUARE)
     west = (width - _SQUARE * columns) / 2 + _SQUARE / 2
-    for row in range(rows):
-        for column in range(columns):
-            yield west + _SQUARE * column, height / 2 - _SQUARE / 2 - _SQUARE * row
+    for row, column in product(range(rows), range(columns)):
+        yield west + _SQUARE * column, height / 2 - _SQUARE / 2 - _SQUARE * row
 
 
 def _half_row(terms: SkirmishTerms, numbers: Iterator[int]) -> Iterator[dict[str, Any]]:

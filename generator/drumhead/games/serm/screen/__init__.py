@@ -93,7 +93,7 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
         _status(state),
         _advice(state, picked),
         (),
-        controls(state, picked) if acts else (),
+        tuple(controls(state, picked)) if acts else (),
         pad=_pad(state),
         ground=ground,
         aim=Aim("Kill all five enemy soldiers before they kill yours.", (), counts),

@@ -19,26 +19,35 @@ from drumhead.play.screen import button
 from drumhead.table.words import counted
 
 
-def controls(state: SkirmishState, picked: Picks) -> tuple[Control, ...]:
+def controls(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     """The buttons for the phase; none once the game is over."""
-    if state.is_over:
-        return ()
     match state.phase:
+        case _ if state.is_over:
+            return
         case SkirmishPhase.SETUP:
-            return tuple(_setup_buttons(state, picked))
+            yield from _setup_buttons(state, picked)
         case SkirmishPhase.ACT:
-            return tuple(_act_buttons(state, picked))
+            yield from _act_buttons(state, picked)
+        case SkirmishPhase.TO if end := gestures.end_of(state):
+            label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
+            yield button(GAME, state, "to", label, "m", [gestures.move_to(end)], main=True)
         case SkirmishPhase.TO:
-            return (_move_button(state, picked),)
+            path = gestures.assault_path(state, picked)
+            control = button(GAME, state, "to", "Go there", "m", [gestures.path_move(path)], main=True)
+            left = f"Go, {gestures.path_left(state, path):.2f} left"
+            yield control if control.legal else control._replace(label=left)
         case SkirmishPhase.REACT:
-            return tuple(_react_buttons(state))
+            able = reactors_known(state, state.pending.path)
+            yield _choice_button(state, "react", "React with", "m", [React(reactor.name) for reactor, _ in able], able)
+            yield button(GAME, state, "pass", "Do not react", "p", [Pass()])
         case SkirmishPhase.STOP:
             at = gestures.stop_spot(state, picked)
             label = f"Stop it at {at.x:.2f}, {at.y:.2f}"
-            return (button(GAME, state, "stop", label, "m", [gestures.stop_move(state, picked)], main=True),)
-    roll = Control("roll", f"Roll {counted(state.dice, 'die', 'dice')}", (), key="d", chance=True, main=True)
-    example = " ".join("62514"[: state.dice + 1])
-    return roll, Control("rolled", "Or type the dice", ("roll",), key="t", asks=example)
+            yield button(GAME, state, "stop", label, "m", [gestures.stop_move(state, picked)], main=True)
+        case _:
+            dice, example = counted(state.dice, "die", "dice"), " ".join("62514"[: state.dice + 1])
+            yield Control("roll", f"Roll {dice}", (), key="d", chance=True, main=True)
+            yield Control("rolled", "Or type the dice", ("roll",), key="t", asks=example)
 
 
 def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
@@ -115,21 +124,6 @@ def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> I
             titles = tuple(state.stats(friend).soldier for friend in friends)
             gifts = tuple(str(Give(friend.name)) for friend in friends)
             yield Control("give", "Give its activation to", gifts, titles, key="g")
-
-
-def _move_button(state: SkirmishState, picked: Picks) -> Control:
-    if end := gestures.end_of(state):
-        label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
-        return button(GAME, state, "to", label, "m", [gestures.move_to(end)], main=True)
-    path = gestures.assault_path(state, picked)
-    control = button(GAME, state, "to", "Go there", "m", [gestures.path_move(path)], main=True)
-    return control if control.legal else control._replace(label=f"Go, {gestures.path_left(state, path):.2f} left")
-
-
-def _react_buttons(state: SkirmishState) -> Iterator[Control]:
-    able = reactors_known(state, state.pending.path)
-    yield _choice_button(state, "react", "React with", "m", [React(reactor.name) for reactor, _ in able], able)
-    yield button(GAME, state, "pass", "Do not react", "p", [Pass()])
 
 
 def _choice_button(

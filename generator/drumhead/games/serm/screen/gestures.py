@@ -104,14 +104,6 @@ def assault_path(state: SkirmishState, picked: Picks) -> AssaultPath:
     return _with_leg(state, mover, path, spot) if spot else path
 
 
-def path_picks(path: AssaultPath) -> Picks:
-    """The picks that hold the path."""
-    picks: Picks = ()
-    for number, pose in enumerate(path[1:], 1):
-        picks = with_held_piece(picks, f"{CORNER}{number}", spot_of(pose))
-    return picks
-
-
 def path_left(state: SkirmishState, path: AssaultPath) -> float:
     """The card lengths of the roll that are left."""
     return max(state.pending.total_or_zero - length_of(path), 0.0)
@@ -239,8 +231,12 @@ def _hold_actor(state: SkirmishState, soldier: Soldier, spot: Placement, is_drop
 def _hold_mover(state: SkirmishState, picked: Picks, mover: Soldier, spot: Placement, is_dropped: bool) -> Picks | Move:
     """A mover dropped away from its place goes there, the Assault leg by leg; a legal end nearby attracts it."""
     if is_path_due(state):
-        new_picks = with_held_piece(picked, mover.id, spot)
-        return path_picks(assault_path(state, new_picks)) if is_dropped else new_picks
+        picks = with_held_piece(picked, mover.id, spot)
+        if is_dropped:
+            corners, picks = assault_path(state, picks)[1:], ()
+            for place, pose in enumerate(corners, 1):
+                picks = with_held_piece(picks, f"{CORNER}{place}", spot_of(pose))
+        return picks
     if not is_dropped:
         return with_held_piece((), mover.id, spot._replace(turn=mover.face))
     end = end_of(state)
