@@ -74,9 +74,8 @@ class Accidents:
     """The worth of a close miss at each individual of a target card, by the accident that follows."""
 
     def __init__(self, target: TargetCard, unseen: Sequence[float]) -> None:
-        self.pairs = comb(len(unseen), 2)
-        self.worth: dict[int, Worth] = {}
-        sums = [first + second for first, second in combinations(unseen, 2)]
+        self.pairs, self.worth = comb(len(unseen), 2), dict[int, Worth]()
+        sums = list(map(sum, combinations(unseen, 2)))
         for aimed in target.individuals if len(target.individuals) > 1 else ():
             other = target.bystander(aimed)
             hits = sum(total > other.defence for total in sums)

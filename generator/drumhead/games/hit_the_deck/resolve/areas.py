@@ -22,9 +22,7 @@ _EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 def plan_landing(
     case: CardCase, before: Sequence[Step], target: checks.TargetNumber, attempt: str, radius: int, red: Red, rule: Rule
 ) -> CasePlan:
-    """Plan a check, two more cards if it misses (``throw.miss``), and a card for each figure within the radius
-    (``area.card``).
-    """
+    """Plan a check, two more cards if it misses (``throw.miss``), and one for each figure (``area.card``)."""
     fire = ("on fire", "sets a figure on fire", (Rule.AREA_PETROL, Rule.BURN_WOUND))
     struck, strikes, effect = fire if red is Red.FIRE else ("wounded", "wounds a figure", (Rule.AREA_GRENADE,))
 
@@ -48,9 +46,7 @@ def plan_landing(
 
 
 def draw_deviation(case: CardCase) -> Script[tuple[int, int]]:
-    """Script: degrees clockwise from the line of the throw, and metres from the point of aim
-    (``deviation.direction``, ``deviation.distance``).
-    """
+    """Script: degrees clockwise and metres from the point of aim (``deviation.direction``, ``deviation.distance``)."""
     yield from say("It lands elsewhere: draw two more cards.", Rule.THROW_MISS)
     first = yield from resolver.turn_up(case, "the direction", number=True)
     degrees = case.terms.degrees[rank(first)]

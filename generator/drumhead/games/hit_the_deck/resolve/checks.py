@@ -103,11 +103,10 @@ def luck_result(card: Card) -> Result:
 def check_chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
     """The chance that a check succeeds (``check.number``), and with queens in the pack those of luck."""
     odds = DrawOdds(case.pile)
-    chances = [Chance(label, odds.chance(resolver.passes(number)))]
-    if case["queens"]:
-        chances.append(Chance("good luck", odds.chance(lambda card: is_court(card) and is_red(card))))
-        chances.append(Chance("bad luck", odds.chance(lambda card: is_court(card) and not is_red(card))))
-    return tuple(chances)
+    success = Chance(label, odds.chance(resolver.passes(number)))
+    good = Chance("good luck", odds.chance(lambda card: is_court(card) and is_red(card)))
+    bad = Chance("bad luck", odds.chance(lambda card: is_court(card) and not is_red(card)))
+    return (success, good, bad) if case["queens"] else (success,)
 
 
 def plan_check(

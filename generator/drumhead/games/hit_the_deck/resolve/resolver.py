@@ -84,13 +84,11 @@ def check(case: CardCase, attempt: str, number: int) -> Script[tuple[bool | None
     if is_court(card):
         yield from say(luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return None, card
-    success = succeeds(card, number)
-    if value(card) == 10:
-        yield from say(f"{card}: a 10 always fails.", Rule.CHECK_TEN, cards=(card,), success=False)
-    else:
-        against = f"{number} or below" if success else f"above {number}"
-        yield from say(f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}.", Rule.CHECK_EQUAL,
-                       cards=(card,), success=success)  # fmt: skip
+    success, text, rule = succeeds(card, number), f"{card}: a 10 always fails.", Rule.CHECK_TEN
+    if value(card) != 10:
+        against, rule = f"{number} or below" if success else f"above {number}", Rule.CHECK_EQUAL
+        text = f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}."
+    yield from say(text, rule, cards=(card,), success=success)
     return success, card
 
 

@@ -245,11 +245,10 @@ def _target_number(case: CardCase, place: int, name: str) -> checks.TargetNumber
 def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
     """The chances of hitting anything, then of hitting each target."""
     odds = DrawOdds(case.pile)
-    distributions, shots_before = [], 0
-    for shots, number in bursts:
-        distributions.append(odds.distribution(resolver.passes(number), shots, shots_before))
-        shots_before += shots
-    groups = [(shots, resolver.passes(number)) for shots, number in bursts]
+    groups, distributions, before = [(shots, resolver.passes(number)) for shots, number in bursts], [], 0
+    for shots, passes in groups:
+        distributions.append(odds.distribution(passes, shots, before))
+        before += shots
     chances = [Chance("at least one hit", 1 - odds.chance_of_none(groups))]
     for place, distribution in enumerate(distributions):
         chances.append(Chance(f"{_ORDINALS[place]} target hit", resolver.at_least(distribution, 1)))

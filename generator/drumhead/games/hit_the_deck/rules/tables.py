@@ -406,9 +406,7 @@ def is_court(card: Card) -> bool:
 
 
 def in_play(values: Mapping[str, Any], card: Card) -> bool:
-    """Whether the card belongs to the pack under the optional rules in play (``knave.event``, ``queen.luck``,
-    ``king.keep``).
-    """
+    """Whether a card is in the pack by the optional rules in play (``knave.event``, ``queen.luck``, ``king.keep``)."""
     return not is_court(card) or any(values.get(rule) for rule, court in COURTS.items() if court == rank(card))
 
 

@@ -127,9 +127,7 @@ def move_for_aiming(state: SniperState, aiming: tuple[int, ...]) -> Fire | Hold:
 
 
 def advance(state: SniperState, move: Move) -> SniperState:
-    """The state after a legal move (``sacrifice.choice``); a shot scores and begins the next round (``score.tally``,
-    ``round.five``, ``round.decks``).
-    """
+    """The state after a legal move (``sacrifice.choice``, ``score.tally``, ``round.five``, ``round.decks``)."""
     if isinstance(move, Sacrifice):
         hand = tuple(card for card in state.hand if card not in move.cards)
         return replace(state, hand=hand, given=tuple(card for card in state.hand if card in move.cards))

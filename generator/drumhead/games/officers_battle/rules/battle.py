@@ -171,9 +171,7 @@ class Battle:
         return next((Victim(play.at, play.cards) for play in self.plays if play.kills), None)
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
-        """Each play must be legal by itself, at most one may kill (``kill.one``), and at most one may need the support
-        officer (``battle.support``).
-        """
+        """Each play by itself, one kill at most (``kill.one``), one needing support (``battle.support``)."""
         yield from self._not_held(state.own_side.hand)
         for at, number in Counter(play.at for play in self.plays).items():
             if number > 1:

@@ -54,9 +54,7 @@ class Terms(NamedTuple):
 
 
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
-    """The deal of a number, from one stream (``setup.ranks``, ``setup.first``): North's officers and cards, South's,
-    then who is first.
-    """
+    """The deal of a number (``setup.ranks``, ``setup.first``): officers and cards of each player, then who is first."""
     numbers = stream(number)
     parts: dict[str, Any] = {}
     for player in PLAYERS:
@@ -78,9 +76,7 @@ class _Deal:
 
 
 def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
-    """The state before the first move, five cards in each hand (``setup.ranks``, ``setup.first``). Raises BadInput
-    naming every fault of the deal.
-    """
+    """The state before the first move (``setup.ranks``, ``setup.first``). Raises BadInput naming every fault."""
     written = read_parts(_Deal, deal)
     raise_faults([fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))])
     sides = _dealt(written.north), _dealt(written.south)

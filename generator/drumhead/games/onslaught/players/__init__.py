@@ -112,11 +112,8 @@ class Decision:
 
     def progress(self) -> WaveProgress:
         """The progress of this wave, with the best pledge if there is none yet."""
-        state, pledge = self.state, self.state.pledge
-        if pledge is None:
-            chances = self._pledge_chances()
-            pledge = max(chances, key=chances.__getitem__)
-        return WaveProgress(state.wave, state.faced, pledge)
+        chances = self._pledge_chances() if self.state.pledge is None else {self.state.pledge: 0.0}
+        return WaveProgress(self.state.wave, self.state.faced, max(chances, key=chances.__getitem__))
 
     def _pledge_chances(self) -> dict[int, float]:
         numbers = range(1, min(len(self.state.attackers), _PLEDGES) + 1)
@@ -159,8 +156,8 @@ class Decision:
             return find_move(state, Peek, lambda after: True)
         if not discards:
             return End()
-        faced, total = state.faced, state.faced + remaining
-        numbers = [faced, *range(total, faced, -1)] if discards != 2 else [*range(total, faced, -1), faced]
+        faced, more = state.faced, [*range(state.faced + remaining, state.faced, -1)]
+        numbers = [*more, faced] if discards == 2 else [faced, *more]
         number = next(number for number in numbers if number != progress.pledge)
         return self._discard_move(next(code for code in self.table if code < WOUNDED), number)
 

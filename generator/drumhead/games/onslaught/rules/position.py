@@ -16,9 +16,7 @@ from drumhead.table.words import often
 
 
 def packs(variants: Variants) -> Mapping[str, tuple[Card, ...]]:
-    """The packs to shuffle for a deal: the red one, then the black one with its Jokers (``setup.attackers``,
-    ``setup.defenders``).
-    """
+    """The packs to shuffle for a deal: red, then black with Jokers (``setup.attackers``, ``setup.defenders``)."""
     return {"attackers": ATTACKERS, "defenders": DEFENDERS}
 
 

@@ -171,8 +171,7 @@ def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
     if isinstance(move, Turn):
         yield CardMovement((after.attacker,), WAITING, ATTACKERS, manner="slam")
     elif isinstance(move, Absorb):
-        left = f"{after.defender(move.card).value} left"
-        yield CardMovement((before.attacker,), move.card, WAITING, left)
+        yield CardMovement((before.attacker,), move.card, WAITING, f"{after.defender(move.card).value} left")
     elif isinstance(move, Destroy):
         values, helper = [before.defender(card).value for card in move.cards], (move.three,) if move.three else ()
         sums = (str(values[0]), *(f"+ {value} = {sum(values[:n])}" for n, value in enumerate(values[1:], 2)))

@@ -68,9 +68,7 @@ def _outline(piece: TerrainPiece, kind: TerrainKind) -> Shape:
 
 
 def eye(pose: Pose | Soldier, all_round: bool) -> Point:
-    """The point that a card looks from: the middle of its top edge (``sight.eye``), or of the card if it looks
-    ``all_round`` (``ranger.round``).
-    """
+    """The point a card looks from: the middle of its top edge (``sight.eye``), or of the card (``ranger.round``)."""
     east, north = heading(pose.face)
     return (pose.x, pose.y) if all_round else (pose.x + east / 2, pose.y + north / 2)
 
@@ -306,9 +304,7 @@ def visible_soldiers(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
 
 
 def angular_span(eye: Point, shape: Shape) -> Span:
-    """The least and the greatest direction from the eye to a shape, in radians counterclockwise from east
-    (``sight.eye``).
-    """
+    """The least and greatest direction from the eye to a shape: radians counterclockwise from east (``sight.eye``)."""
     middle = vector(eye, (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)))
     base = atan2(middle[1], middle[0])
     rays = [ray for corner in shape if abs((ray := vector(eye, corner))[0]) + abs(ray[1]) > _EPSILON]

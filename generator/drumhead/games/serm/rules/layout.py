@@ -211,9 +211,7 @@ def _verify_laid(after: SkirmishState, thing: Soldier | TerrainPiece) -> Verdict
 
 
 def faults(state: SkirmishState, shapes: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
-    """A line for each thing that is off the table or overlaps another by more than ``slack`` (``setup.table``,
-    ``setup.apart``, ``setup.tolerance``).
-    """
+    """A line for each thing off the table or in another (``setup.table``, ``setup.apart``, ``setup.tolerance``)."""
     for name, shape in shapes:
         if not is_on(shape, state.table, state.terms.tolerance):
             where = f"the table goes from 0 0 to {place(*state.table)}"

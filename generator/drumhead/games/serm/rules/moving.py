@@ -266,9 +266,7 @@ def paths(state: SkirmishState) -> Iterator[MoveTo]:
 
 
 def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
-    """The active soldier's path along these points after its roll, or the refusal (``move.exact``, ``move.contact``,
-    ``assault.turn``).
-    """
+    """The mover's path along these points, or the refusal (``move.exact``, ``move.contact``, ``assault.turn``)."""
     mover, total = state.acting, state.pending.total_or_zero
     if mover.name == ASSAULT:
         return _bent_walk(state, mover, steps, total)

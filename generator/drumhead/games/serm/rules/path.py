@@ -125,9 +125,7 @@ def pose_at(path: Sequence[Pose], along: float) -> Pose:
 
 
 def nearest_on_path(path: Sequence[Pose], x: float, y: float, spans: Sequence[Span]) -> tuple[float, float]:
-    """The point within the spans of a path that is nearest to x, y (``react.stop``): its distance along the path, and
-    from x, y.
-    """
+    """The point of a path's spans nearest to x, y (``react.stop``): its distance along the path, and from x, y."""
     best, before = (0.0, inf), 0.0
     for start, direction, length in legs(path):
         along = before + (x - start.x) * direction[0] + (y - start.y) * direction[1]

@@ -304,9 +304,7 @@ class _Deal(TableTop):
 
 
 def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
-    """The state before the first move, the set-up still open (``setup.soldiers``, ``setup.first``). Raises BadInput
-    naming every fault of the deal.
-    """
+    """The state before the first move (``setup.soldiers``, ``setup.first``). Raises BadInput naming every fault."""
     written = read_parts(_Deal, deal)
     state = written.state(terms, written.first, SkirmishPhase.SETUP)
     known = [*written.faults(terms)]
