@@ -8,7 +8,7 @@ from typing import Any
 from drumhead.games.no_mans_land.rules.state import Rule as NoMansLandRule
 from drumhead.games.officers_battle.rules.state import Rule as OfficersBattleRule
 from drumhead.games.onslaught.rules.state import Rule
-from drumhead.games.serm.rules.setup import VARIANTS as SETUPS
+from drumhead.games.serm.rules.position import VARIANTS as SETUPS
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.presenter import CONFIRM

@@ -16,6 +16,8 @@ _BLOCK = re.compile(
 )
 _IDS = re.compile(r"\[[a-z0-9., -]*\]")
 _SCRIPT = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`")
+_STEPS = re.compile(r"^ +\[[^]]+\] ", re.M)
+"""Begins each step of a guided game."""
 _SENTENCE = re.compile(r"^[A-Z“][^\n]* [^\n]* ")
 _CLAUSE = re.compile(r"^[a-z][^\n<>=|]* [^\n<>=|]* [^\n<>=|]* [^\n<>=|]*$")
 """The text of a fault, which begins in lower case."""
@@ -85,8 +87,10 @@ def messages(file: Path) -> Iterator[Text]:
             message = node.value
         else:
             continue
-        if _SENTENCE.match(message) or _CLAUSE.match(message):
-            yield file, node.lineno, message
+        told = [" ".join(step.split()) for step in _STEPS.split(message)[1:]]
+        for text in told if "\n" in message and told else [message]:
+            if _SENTENCE.match(text) or _CLAUSE.match(text):
+                yield file, node.lineno, text
 
 
 def strings(file: Path) -> Iterator[Text]:

@@ -1,8 +1,11 @@
 """A guided game: a deal with a bubble for each step, which waits for one move or only to be read."""
 
-from typing import NamedTuple
+import re
+from typing import Final, NamedTuple
 
 from drumhead.play.session_view import Bubble
+
+_STEP: Final = re.compile(r"\[([^]:]+)(?:: ([^]]+))?\]([^[]+)")
 
 
 class GuideStep(NamedTuple):
@@ -24,11 +27,22 @@ class Guide(NamedTuple):
 
     number: int
     """The deal's number."""
-    steps: tuple[GuideStep, ...]
+    told: str
+    """The steps: of each in brackets its target and, behind a colon, the move that it waits for, then what is said."""
     computer: str | None = None
     """Whom the computer plays, and how strong, as ``seats.seating`` reads it; its moves are no steps."""
     title: str = ""
     later: tuple["Guide", ...] = ()
+
+    @property
+    def steps(self) -> tuple[GuideStep, ...]:
+        """The steps in their order.
+
+        >>> Guide(7, "[deck: draw] Draw, and look at what you have. [hand] The rest is yours.").steps[0]
+        GuideStep(text='Draw, and look at what you have.', target='deck', move='draw')
+        """
+        steps = _STEP.findall(self.told)
+        return tuple(GuideStep(" ".join(text.split()), target, move) for target, move, text in steps)
 
 
 class GuideProgress(NamedTuple):

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NewType
 
-from drumhead.table.faults import BadInput
+from drumhead.table.faults import raise_faults
 from drumhead.table.words import listed, often, worded
 
 Card = NewType("Card", str)
@@ -151,6 +151,5 @@ def read_packs(deal: Mapping[str, Any], packs: Mapping[str, Any]) -> dict[str, A
 
     cards = {part: read(part, deal.get(part), pack) for part, pack in packs.items()}
     faults += [f"{part!r} is not part of a deal: it has {listed(list(packs))}" for part in deal if part not in packs]
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     return cards

@@ -5,7 +5,7 @@ from enum import StrEnum
 from importlib import import_module
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from drumhead.table.faults import BadInput
+from drumhead.table.faults import BadInput, raise_faults
 from drumhead.table.moves import Notation
 from drumhead.table.position import to_json
 from drumhead.table.rows import Printed
@@ -178,8 +178,7 @@ class Game(Generic[S, M]):
             for switch, value in variants.items()
             if _text(value) not in self.variants.get(switch, ())
         ]
-        if faults:
-            raise BadInput("\n".join(faults))
+        raise_faults(faults)
         return {switch: _text(variants.get(switch, values[0])) for switch, values in self.variants.items()}
 
     def deal(self, number: int, variants: Variants, tables: Tables) -> dict[str, Any]:

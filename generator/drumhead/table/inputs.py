@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Final, Literal, NamedTuple
 
 from drumhead.table.cards import Card, parse_card
+from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput
 
 Kind = Literal["int", "metres", "choice", "flag", "cards", "dice", "numbers", "text"]
@@ -138,8 +139,7 @@ def read_inputs(inputs: Sequence[Input], situation: Mapping[str, Any]) -> dict[s
             values[name] = input_.read(input_.default) if value is None else value
         except BadInput as fault:
             faults.append(str(fault))
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     return values
 
 

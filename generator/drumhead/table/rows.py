@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar, cast
 
-from drumhead.table.faults import BadInput
+from drumhead.table.faults import BadInput, raise_faults
 from drumhead.table.moves import Notation
 from drumhead.table.reading import Problems, hints_of, read, shape
 
@@ -47,8 +47,7 @@ class TableReader:
 
     def done(self) -> None:
         """Raise BadInput with every fault, one a line, if there is any."""
-        if self.faults:
-            raise BadInput("\n".join(self.faults))
+        raise_faults(self.faults)
 
     def rows(self, table: str, row: type[R]) -> list[R]:
         """The table's rows in order, without those that have a fault."""
@@ -125,8 +124,7 @@ def check_printed(
         for name, expected in printed.items()
         for fault in _faults(expected, tables.get(name, ()), notation)
     ]
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
 
 
 def _faults(expected: Printed, rows: Sequence[Mapping[str, Any]], notation: Notation) -> Iterator[str]:

@@ -3,9 +3,8 @@
 from collections import Counter
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn
-from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant

@@ -2,8 +2,8 @@
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.terms import Rule
 
 from tests.games.serm.positions import at, event_rules, legal_texts, play, refusal
 from tests.games.serm.tables import TABLES

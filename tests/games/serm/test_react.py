@@ -5,9 +5,9 @@ from random import Random
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.geometry import SoldierView
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Roll, legal_moves
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase
+from drumhead.games.serm.rules.terms import Rule
 from drumhead.games.serm.screen.gestures import stop_move
 
 from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.hints import hint
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishState
+from drumhead.games.serm.rules.terms import Rule
 from drumhead.games.serm.screen import scene
 from drumhead.games.serm.screen.gestures import move_for_drop
 from drumhead.play.bundle import GameBundle

@@ -7,9 +7,8 @@ from zlib import crc32
 import pytest
 from drumhead.games.serm import GAME, on_turn
 from drumhead.games.serm.chances import aims
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Pose, SkirmishState, due_sentence
-from drumhead.games.serm.rules.terms import read_terms
+from drumhead.games.serm.rules.terms import Rule, read_terms
 from drumhead.table.game import ANYBODY, BadInput
 
 from tests.games.serm.positions import at, legal_texts, placing, play, refusal, start_of

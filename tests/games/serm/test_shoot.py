@@ -1,7 +1,7 @@
 """Rules of the dice and of a shot."""
 
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishPhase
+from drumhead.games.serm.rules.terms import Rule
 
 from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal
 

@@ -4,9 +4,9 @@ from math import cos, radians, sin
 
 import pytest
 from drumhead.games.serm.rules.geometry import SoldierView, visible_soldiers
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.path import seen_spans
 from drumhead.games.serm.rules.state import Pose, SkirmishState
+from drumhead.games.serm.rules.terms import Rule
 
 from tests.games.serm.positions import at, refusal
 

@@ -1,5 +1,6 @@
 """The exact odds of Hit the Deck!, printed as tables: checks and shots, and whether a miss still reaches a figure."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import comb, cos, radians
@@ -7,9 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, at_least, expected, passes, succeeds
 from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Effect, UmpireTerms, build_pile, read_terms, value
-from drumhead.table.almanac import Odds, columns, numbered
+from drumhead.games.hit_the_deck.rules.tables import Effect, Rule, UmpireTerms, build_pile, read_terms, value
+from drumhead.table.almanac import Odds, columns, numbered, printed_table
 from drumhead.table.game import Tables
 from drumhead.table.script import DrawPile
 from drumhead.table.words import decimal, percent
@@ -39,7 +39,11 @@ def reach_rows(terms: UmpireTerms, pile: DrawPile, radius: int) -> Iterator[dict
     ``spoke``: the figure stands on a random spoke of the dial; ``between``: half-way between two of them. The first
     card of a full pack misses, the next two give direction and distance.
     """
-    offsets = [_offsets(pile, number) for number in NUMBERS]
+    offsets: list[dict[int, Fraction]] = []  # for each number the metres from the point of aim -> their chance
+    for number in NUMBERS:
+        misses = [card for card in pile.pack if not succeeds(card, number)]
+        ways = Counter(value(card) for drawn in misses for card in pile.pack if card != drawn)
+        offsets.append({metres: Fraction(count, ways.total()) for metres, count in ways.items()})
     for distance in range(radius + len(offsets[0]) + 1):
         rows = {
             "spoke": _reach_by_offset(terms, radius, distance, 0),
@@ -51,21 +55,6 @@ def reach_rows(terms: UmpireTerms, pile: DrawPile, radius: int) -> Iterator[dict
         }
         if any(chance != "0" for row in chances.values() for chance in row):
             yield {"radius": radius, "distance": distance, **chances}
-
-
-def _offsets(pile: DrawPile, number: int) -> dict[int, Fraction]:
-    """The distance from the point of aim at which a miss lands: metres -> probability.
-
-    The card that misses is out of the pack, and that of the direction is unseen.
-    """
-    misses = [card for card in pile.pack if not succeeds(card, number)]
-    chances: dict[int, Fraction] = {}
-    for drawn in misses:
-        for card in pile.pack:
-            if card != drawn:
-                chance = Fraction(1, len(misses) * (len(pile.pack) - 1))
-                chances[value(card)] = chances.get(value(card), Fraction()) + chance
-    return chances
 
 
 def _reach_by_offset(terms: UmpireTerms, radius: int, distance: int, figure: int) -> dict[int, Fraction]:
@@ -114,25 +103,18 @@ def _success(odds: Mapping[str, Any]) -> Table:
     """A row for each number: the full pack, then the middle range as the pack runs down."""
     pack_sizes = sorted({row["left"] for row in odds["pack"]} - {40}, reverse=True)
     spreads = {(row["number"], row["left"]): row["good"] for row in odds["pack"]}
-    rows = [
-        [
-            row["number"],
-            percent(Fraction(row["chance"])),
-            *(_middle(spreads[row["number"], size], size) for size in pack_sizes),
-        ]
-        for row in odds["success"]
-    ]
-    return {
-        "title": "Chance of success, in percent",
-        "rules": [Rule.CHECK_EQUAL.value, Rule.CHECK_TEN.value, Rule.PACK_RESHUFFLE.value],
-        "note": "From a full pack of forty, and with fewer cards left: the range that holds in four packs of five.",
-        "columns": [
-            *columns("int", number="Number"),
-            *columns("figure", full="Full pack"),
-            *numbered((f"{size} left" for size in pack_sizes), "left"),
-        ],
-        "rows": rows,
-    }
+    rows = []
+    for number, chance in (row.values() for row in odds["success"]):
+        ranges = (_middle(spreads[number, size], size) for size in pack_sizes)
+        rows.append([number, percent(Fraction(chance)), *ranges])
+    left = numbered((f"{size} left" for size in pack_sizes), "left")
+    return printed_table(
+        "Chance of success, in percent",
+        [*columns("int", number="Number"), *columns("figure", full="Full pack"), *left],
+        rows,
+        *(Rule.CHECK_EQUAL, Rule.CHECK_TEN, Rule.PACK_RESHUFFLE),
+        note="From a full pack of forty, and with fewer cards left: the range that holds in four packs of five.",
+    )
 
 
 def _middle(spread: Mapping[str, str], left: int) -> str:
@@ -158,13 +140,13 @@ def _fire(odds: Mapping[str, Any], source_tables: Tables) -> Table:
     names_by_figures: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for (weapon, mode), figures in rows.items():
         names_by_figures.setdefault((mode, tuple(figures)), []).append(weapons[weapon].weapon)
-    return {
-        "title": "Expected hits in a turn",
-        "rules": [Rule.FIRE_CARD.value, Rule.AUTO_SHARE.value, Rule.AUTO_SKILL.value],
-        "note": "By the firer's number after all halvings and deductions. Automatic: at one, two or three targets.",
-        "columns": [*columns("text", weapon="Weapon", fire="Fire"), *numbered(SKILLS, "number")],
-        "rows": [[", ".join(names), mode, *figures] for (mode, figures), names in names_by_figures.items()],
-    }
+    return printed_table(
+        "Expected hits in a turn",
+        [*columns("text", weapon="Weapon", fire="Fire"), *numbered(SKILLS, "number")],
+        ([", ".join(names), mode, *figures] for (mode, figures), names in names_by_figures.items()),
+        *(Rule.FIRE_CARD, Rule.AUTO_SHARE, Rule.AUTO_SKILL),
+        note="By the firer's number after all halvings and deductions. Automatic: at one, two or three targets.",
+    )
 
 
 def _antitank(odds: Mapping[str, Any], source_tables: Tables) -> Table:
@@ -177,17 +159,15 @@ def _antitank(odds: Mapping[str, Any], source_tables: Tables) -> Table:
         shots = [rows_by_key[weapon, armour, number] for number in SHOTS]
         effective = [percent(Fraction(row[Effect.DAMAGED]) + Fraction(row[Effect.DISABLED])) for row in shots]
         rows.append([terms.antitank_weapons[weapon].letter, terms.armour[armour].letter, *shares, *effective])
-    return {
-        "title": "Anti-tank weapons, in percent",
-        "rules": [Rule.ANTITANK_SUIT.value, Rule.ANTITANK_CARD.value],
-        "note": "First what a hit does; then the chance that a shot at that number damages or disables.",
-        "columns": [
-            *columns("text", weapon="Weapon", armour="Armour"),
-            *columns("figure", none="No effect", damaged="Damaged", disabled="Disabled"),
-            *numbered((f"at {number}" for number in SHOTS), "shot"),
-        ],
-        "rows": rows,
-    }
+    titles = columns("text", weapon="Weapon", armour="Armour")
+    titles += columns("figure", none="No effect", damaged="Damaged", disabled="Disabled")
+    return printed_table(
+        "Anti-tank weapons, in percent",
+        titles + numbered((f"at {number}" for number in SHOTS), "shot"),
+        rows,
+        *(Rule.ANTITANK_SUIT, Rule.ANTITANK_CARD),
+        note="First what a hit does; then the chance that a shot at that number damages or disables.",
+    )
 
 
 def _reach(odds: Mapping[str, Any], source_tables: Tables) -> Table:
@@ -195,18 +175,14 @@ def _reach(odds: Mapping[str, Any], source_tables: Tables) -> Table:
     weapons = {area.id: area.title for area in areas(read_terms(source_tables))}
     chances = {(row["weapon"], row["distance"]): Fraction(row["spoke"][SKILL - 1]) for row in odds["reach"]}
     distances = sorted({distance for _, distance in chances})
-    rows = [
-        [distance, *(percent(chances.get((weapon, distance), Fraction())) for weapon in weapons)]
-        for distance in distances
-    ]
-    return {
-        "title": "Misses that still reach a figure, in percent",
-        "rules": [Rule.THROW_MISS.value, Rule.DEVIATION_DIRECTION.value, Rule.DEVIATION_DISTANCE.value],
-        "note": f"Metres from the point of aim, on any spoke of the dial, after a miss at number {SKILL}. "
+    return printed_table(
+        "Misses that still reach a figure, in percent",
+        [*columns("int", distance="Metres"), *numbered(weapons.values(), "weapon")],
+        ([metres, *(percent(chances.get((weapon, metres), Fraction())) for weapon in weapons)] for metres in distances),
+        *(Rule.THROW_MISS, Rule.DEVIATION_DIRECTION, Rule.DEVIATION_DISTANCE),
+        note=f"Metres from the point of aim, on any spoke of the dial, after a miss at number {SKILL}. "
         "A figure within the radius still needs a red card.",
-        "columns": [*columns("int", distance="Metres"), *numbered(weapons.values(), "weapon")],
-        "rows": rows,
-    }
+    )
 
 
 VERSION: Final = 1
@@ -239,7 +215,12 @@ def work_out(source_tables: Tables) -> dict[str, Any]:
         "success": [{"number": number, "chance": str(odds.chance(passes(number)))} for number in NUMBERS],
         "pack": list(_pack(pile)),
         "fire": list(_odds_fire(terms, odds)),
-        "antitank": list(_odds_antitank(terms, odds)),
+        "antitank": [
+            {"weapon": weapon, "armour": armour, "number": number}
+            | {name: str(chance) for name, chance in effect_chances(terms, odds, weapon, armour, number).items()}
+            for weapon, armour in terms.antitank
+            for number in NUMBERS
+        ],
         "reach": [{"weapon": area.id, **row} for area in areas(terms) for row in reach_rows(terms, pile, area.radius)],
     }
 
@@ -251,10 +232,9 @@ def _pack(pile: DrawPile) -> Iterator[dict[str, Any]]:
         hits_in_pack = sum(succeeds(card, number) for card in pile.pack)
         for left in LEFT:
             ways = [comb(hits_in_pack, hits) * comb(cards - hits_in_pack, left - hits) for hits in range(left + 1)]
-            distribution = {
-                str(hits): str(Fraction(count, comb(cards, left))) for hits, count in enumerate(ways) if count
-            }
-            yield {"number": number, "left": left, "good": distribution}
+            chances = (Fraction(count, comb(cards, left)) for count in ways)
+            good = {str(hits): str(chance) for hits, chance in enumerate(chances) if chance}
+            yield {"number": number, "left": left, "good": good}
 
 
 def _odds_fire(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:
@@ -269,15 +249,6 @@ def _odds_fire(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:
                 hits = sum((weapon.rounds * odds.chance(predicate) for _, predicate in bursts), Fraction())
                 row = {"weapon": name, "number": number, "expected": str(hits)}
                 yield row | {"mode": "automatic", "targets": targets, "any": str(1 - odds.chance_of_none(bursts))}
-
-
-def _odds_antitank(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:
-    """Yield the chances of each effect and damage of one shot with each weapon at each armour."""
-    for weapon, armour in terms.antitank:
-        for number in NUMBERS:
-            by_id = effect_chances(terms, odds, weapon, armour, number)
-            chances = {name: str(chance) for name, chance in by_id.items()}
-            yield {"weapon": weapon, "armour": armour, "number": number, **chances}
 
 
 ODDS = Odds(inputs, work_out, tables)

@@ -46,10 +46,8 @@ def aimings(cards: int, individuals: Sequence[Individual]) -> Iterator[Aiming]:
     Of ways that differ only by exchanging like individuals, the first is yielded.
     """
     kinds = [(individual.defence, individual.score) for individual in individuals]
-    twins = [
-        max((number for number in range(1, index + 1) if kinds[number - 1] == kinds[index]), default=0)
-        for index in range(len(kinds))
-    ]
+    # For each individual the number of the nearest one before that is alike, or 0.
+    twins = [max((n for n in range(1, at + 1) if kinds[n - 1] == kind), default=0) for at, kind in enumerate(kinds)]
 
     def extend(aiming: Aiming) -> Iterator[Aiming]:
         if len(aiming) == cards:
@@ -76,9 +74,8 @@ class Accidents:
     """The worth of a close miss at each individual of a target card, by the accident that follows."""
 
     def __init__(self, target: TargetCard, unseen: Sequence[float]) -> None:
-        self.pairs = comb(len(unseen), 2)
-        self.worth: dict[int, Worth] = {}
-        sums = [first + second for first, second in combinations(unseen, 2)]
+        self.pairs, self.worth = comb(len(unseen), 2), dict[int, Worth]()
+        sums = list(map(sum, combinations(unseen, 2)))
         for aimed in target.individuals if len(target.individuals) > 1 else ():
             other = target.bystander(aimed)
             hits = sum(total > other.defence for total in sums)
@@ -105,8 +102,7 @@ def best(state: SniperState) -> Advice:
     if state.over:
         raise ValueError("the game is over: there is no best play")
     accidents, plays = _accidents(state), list[tuple[tuple[int, ...], tuple[Move, ...]]]()
-    for cards in combinations(state.hand, state.cards_due):
-        paid = (Sacrifice(cards),) if cards else ()
+    for paid in ([Sacrifice(cards)] if cards else [] for cards in combinations(state.hand, state.cards_due)):
         after = advance(state, paid[0]) if paid else state
         value, aiming = _best_shot(after, accidents)
         plays.append((value, (*paid, move_for_aiming(after, aiming))))

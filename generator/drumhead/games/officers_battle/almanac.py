@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from drumhead.games.officers_battle.players import choose
-from drumhead.games.officers_battle.rules.moves import advance
 from drumhead.games.officers_battle.rules.position import VARIANTS
 from drumhead.games.officers_battle.rules.state import PLAYERS, OfficersState, Rule, outcome
 from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, columns, printed_table
@@ -24,7 +23,7 @@ def play_out(state: OfficersState, number: int) -> tuple[int, int, int]:
     """The winner, the points of the player who moved first, and the other's."""
     numbers, first, moves = stream(number), state.turn, 0
     while (end := outcome(state)) is None and moves < LONGEST:
-        state, moves = advance(state, choose(state, numbers)), moves + 1
+        state, moves = choose(state, numbers).advance(state), moves + 1
     points = state.points(first), state.points(1 - first)
     if end is None or end.result not in PLAYERS:
         return DRAWN, *points
@@ -54,10 +53,9 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     if not (noted := notes.get("played")):
         return {}
     won, deals = noted[0].columns["won"], len(noted[0].deals)
-    bars = []
-    for label, who in (("First to move wins", FIRST), ("Second wins", SECOND), ("Drawn", DRAWN)):
-        number = sum(winner == who for winner in won)
-        bars.append(Bar(label, number / deals, f"{100 * number / deals:.0f}%", wilson(number, deals)))
+    labels = (("First to move wins", FIRST), ("Second wins", SECOND), ("Drawn", DRAWN))
+    counts = [(label, sum(winner == who for winner in won)) for label, who in labels]
+    bars = (Bar(label, n / deals, f"{100 * n / deals:.0f}%", wilson(n, deals)) for label, n in counts)
     return {"sides": Chart("The computer against itself", f"{deals:,} deals, a general on either side.", tuple(bars))}
 
 

@@ -19,7 +19,7 @@ from drumhead.games.officers_battle.players.evaluation import (
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.moves import Spoil, advance
+from drumhead.games.officers_battle.rules.moves import Spoil
 from drumhead.games.officers_battle.rules.state import (
     OFFICER_POINTS,
     PLACES,
@@ -48,10 +48,8 @@ def words(state: OfficersState, move: moves.Move) -> Words:
             play = listed([_play_text(state, play) for play in plays])
             if kills:
                 return Words(f"Somebody can be killed: look {listed(kills)}.", "", (Rule.KILL_SERIES,), play)
-            piles = (
-                f"{'pile' if len(plays) == 1 else 'piles'} in {listed([f'the {PLACES[play.at]}' for play in plays])}"
-            )
-            return Words(f"Look at the {piles}.", "", (Rule.BATTLE_SUIT,), play)
+            piles, places = "pile" if len(plays) == 1 else "piles", listed([f"the {PLACES[play.at]}" for play in plays])
+            return Words(f"Look at the {piles} in {places}.", "", (Rule.BATTLE_SUIT,), play)
         case moves.Regroup(at, to, source):
             look = f"Look at the pile in the {PLACES[at]}, and at your officer there."
             play = f"let the officer in the {PLACES[at]} retreat to the {to} stack"
@@ -151,9 +149,9 @@ def killing_replies(view: OfficersState, move: moves.Move, played: Sequence[move
     """With how many of ``HANDS`` hands, dealt from the cards that the player can't see, the opponent can then kill."""
     thinker, numbers = Thinker(view, stream(len(played)), plays_on=False), stream(len(played) + 2)
     own, other, piles = thinker.after(move)
-    permissions_ = permissions(other, own, piles)
-    size = len(other.hand) + 1
-    return sum(can_kill(HandBits(shuffled(thinker.pool, numbers)[:size]), permissions_) for _ in range(HANDS))
+    hands = (HandBits(shuffled(thinker.pool, numbers)[: len(other.hand) + 1]) for _ in range(HANDS))
+    allowed = permissions(other, own, piles)
+    return sum(can_kill(hand, allowed) for hand in hands)
 
 
 def best_move(state: OfficersState, played: Sequence[moves.Move]) -> moves.Move:
@@ -184,7 +182,7 @@ def worth_in_worlds(
     """What a move is worth in each of some worlds."""
     numbers = stream(len(played) + 1)
     worlds = (world(view, numbers) for _ in range(number))
-    return [position_value(play_on(advance(world, move), TURNS), view.turn) for world in worlds]
+    return [position_value(play_on(move.advance(world), TURNS), view.turn) for world in worlds]
 
 
 HINTS = Hints(hint, judge, best_move, lambda state, move: words(state, move).play, in_points=True, stake=STAKE)

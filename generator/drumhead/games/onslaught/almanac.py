@@ -6,7 +6,7 @@ from itertools import chain, count, pairwise, product, takewhile
 from typing import Any, Final
 
 from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.rules.moves import Move, Pledge, advance, outcome
+from drumhead.games.onslaught.rules.moves import Move, Pledge, outcome
 from drumhead.games.onslaught.rules.state import VARIANTS, Rule, State, read_terms
 from drumhead.games.onslaught.solve import solve
 from drumhead.games.onslaught.solve.position import VALUE_MASK, read_table
@@ -51,8 +51,7 @@ def grade_games(state: State, number: int) -> tuple[int, ...]:
     """
     games = [play(state, number + game * _SEED_STEP) for game in range(GAMES)]
     pledges = (*games[0][1], *((0, 0),) * WAVES_NOTED)[:WAVES_NOTED]
-    won = sum(won for won, _ in games)
-    return won, solve(state, NODES, False).nodes, *chain.from_iterable(pledges)
+    return sum(won for won, _ in games), solve(state, NODES, False).nodes, *chain.from_iterable(pledges)
 
 
 def play(state: State, seed: int) -> tuple[bool, list[tuple[int, int]]]:
@@ -66,7 +65,7 @@ def play(state: State, seed: int) -> tuple[bool, list[tuple[int, int]]]:
             worth = sum(code & VALUE_MASK or JOKER_WORTH for code in read_table(state))
             pledges.append((worth, move.number))
         moves.append(move)
-        state = advance(state, move)
+        state = move.advance(state)
     return end.result == "won", pledges
 
 
@@ -91,11 +90,9 @@ def tables(notes: Notes) -> Mapping[str, Any]:
     if solved := notes.get("solved"):
         tables_by_name["winnable"] = printed_table(
             "Deals that can be won",
-            [
-                *_VARIANT_COLUMNS,
-                *columns("figure", deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown"),
-                *columns("text", share="Share in percent"),
-            ],
+            _VARIANT_COLUMNS
+            + columns("figure", deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown")
+            + columns("text", share="Share in percent"),
             ([*variants.values(), *_solved_row(noted["answer"])] for variants, noted in _by_variants(solved)),
             Rule.END_WON,
             note="By a player who knows the order of all cards. In brackets: the interval that holds the true share "
@@ -105,11 +102,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
         kinds = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
         tables_by_name["difficulty"] = printed_table(
             "How hard the deals are",
-            [
-                *_VARIANT_COLUMNS,
-                *columns("figure", deals="Deals", **kinds),
-                *columns("text", won="Games won, percent"),
-            ],
+            _VARIANT_COLUMNS + columns("figure", deals="Deals", **kinds) + columns("text", won="Games won, percent"),
             ([*variants.values(), *_kind_row(noted["won"])] for variants, noted in _by_variants(played)),
             note=f"{_PLAYER} played each deal {GAMES} times. Easy: won both games; fair: won one; hard: won none.",
         )

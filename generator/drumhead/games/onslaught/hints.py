@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.players import Candidate, Decision, choose, count_known
 from drumhead.games.onslaught.players.waves import WaveProgress, play_out
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, advance, legal_moves, outcome
-from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
+from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves, outcome
 from drumhead.games.onslaught.rules.state import ATTACKERS, LIMIT, SIGHT, WAVES, Rule, State
 from drumhead.games.onslaught.screen.controls import ATTACKERS as PILE
 from drumhead.games.onslaught.screen.controls import LINE, SEEN, WAITING, live_sum
@@ -31,11 +30,8 @@ def words(state: State, move: Move) -> Words:
     attacker = state.waiting
     match move:
         case Pledge(number):
-            look, rules = (
-                "Look at your defenders: how many attackers can they take?",
-                (Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT),
-            )
-            return Words(look, LINE, rules, f"pledge {counted(number, 'attacker')}")
+            look = "Look at your defenders: how many attackers can they take?"
+            return Words(look, LINE, (Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT), f"pledge {counted(number, 'attacker')}")
         case Turn():
             return Words("Look at the pile of attackers.", PILE, (Rule.WAVE_TURN,), "turn up the next attacker")
         case Absorb(card):
@@ -87,7 +83,7 @@ def explain(state: State, moves: Sequence[Move], move: Move, then: Move | None) 
             text, _ = live_sum(state, [one for card in words(state, move).picks if (one := state.find(Card(card)))])
             return "", f"Against {state.waiting}, worth {state.terms.worth[state.attacker]}: {text}."
         case Shift(attacker, source, target):
-            after = advance(state, move)
+            after = move.advance(state)
             healed, hurt = after.find(source), after.find(target)
             rest = f"{target} {hurt.value}" if hurt else f"{target} goes with {attacker}"
             purpose = f", then {words(after, then).play}" if then else ""
@@ -151,7 +147,7 @@ def _prepared(decision: Decision, moves: Sequence[Move], move: Move) -> Move | N
     """The move that this one prepares: dealing with the attacker, or ending the wave."""
     state = decision.state
     match move:
-        case Shift() if not outcome(after := advance(state, move)):
+        case Shift() if not outcome(after := move.advance(state)):
             return _candidates(after, [*moves, move])[0].move
         case Recalibrate() if state.pledge is not None:
             is_last = decision.ending_move(WaveProgress(state.wave, state.faced, state.pledge)) == move
@@ -169,11 +165,10 @@ def _candidates(state: State, moves: Sequence[Move]) -> list[Candidate]:
 
 def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
     """The chance of the best move, beside that of the next best; none where it ends the game."""
-    if not isinstance(candidates[0].move, Turn) and (end := outcome(advance(state, candidates[0].move))):
+    if not isinstance(candidates[0].move, Turn) and (end := outcome(candidates[0].move.advance(state))):
         return f"The game is then {end.result}."
     text = f"Your chance is then about {_percent(candidates[0])}"
-    other = next((candidate for candidate in candidates if candidate.move != candidates[0].move), None)
-    if other is None:
+    if not (other := next((candidate for candidate in candidates if candidate.move != candidates[0].move), None)):
         return f"{text}, and no other move is worth a thought."
     return f"{text}; the next best, to {words(state, other.move).play}, leaves about {_percent(other)}."
 
@@ -181,8 +176,7 @@ def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
 def _compare_pledges(candidates: Sequence[Candidate]) -> str:
     """The chance of each pledge near the best one."""
     chances = {candidate.move.number: candidate for candidate in candidates if isinstance(candidate.move, Pledge)}
-    best = next(iter(chances))
-    near = [number for number in sorted(chances) if abs(number - best) < 3]
+    near = [number for number in sorted(chances) if abs(number - next(iter(chances))) < 3]
     return f"Your chance is about {', '.join(f'{_percent(chances[number])} with {number}' for number in near)}."
 
 
@@ -223,7 +217,7 @@ def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
 def try_out(decision: Decision, moves: Sequence[Move], move: Move) -> Trial:
     """Play on from a legal move, against the orders of the decision."""
     state, odds, number = decision.state, decision.odds, len(decision.decks)
-    after = state if isinstance(move, Turn) else advance(state, move)  # what is turned up nobody could foresee
+    after = state if isinstance(move, Turn) else move.advance(state)  # what is turned up nobody could foresee
     if end := outcome(after):
         share = float(end.result == "won")
         return Trial([share] * number, share, None)

@@ -1,11 +1,9 @@
 """S.E.R.M., Coprolite Golem's skirmish for two with ten cards, by the rules in rules.md."""
 
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import MOVES, Move, legal_moves, tell, verify
-from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.setup import VARIANTS, deal, start, terms_of
+from drumhead.games.serm.rules.position import VARIANTS, deal, from_json, start, terms_of
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, outcome
-from drumhead.games.serm.rules.terms import MEASURES, SOLDIERS
+from drumhead.games.serm.rules.terms import MEASURES, SOLDIERS, Rule
 from drumhead.table.game import ANYBODY, Game, Players
 from drumhead.table.rows import Printed
 

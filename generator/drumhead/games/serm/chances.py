@@ -70,9 +70,8 @@ def aims(state: SkirmishState, shooter: Soldier, may_turn: bool = True) -> list[
 def shots(state: SkirmishState) -> list[AimedShot]:
     """Every legal shot of every soldier that may act, the best first."""
     every = (aim for shooter in actors(state) for aim in aims(state, shooter, may_turn=not state.shot))
-    return _best_first(
-        state, [aim for aim in every if verify(state, Shoot(aim.shooter.name, aim.target.name, aim.face))]
-    )
+    legal = [aim for aim in every if verify(state, Shoot(aim.shooter.name, aim.target.name, aim.face))]
+    return _best_first(state, legal)
 
 
 def _best_first(state: SkirmishState, shots: list[AimedShot]) -> list[AimedShot]:
@@ -100,11 +99,9 @@ def reactors_to(state: SkirmishState, path: Sequence[Pose], stops: Callable[[int
     """Who of the side without the initiative may React to a path; ``stops`` gives the chance for a number of dice and
     the distance along the path from which on the mover is seen (``react.when``).
     """
-    found = []
-    for enemy in state.soldiers_of(state.opponent):
-        dice = state.stats(enemy).react
-        if dice and (spans := seen_spans(state, enemy, path)):
-            found.append((enemy, stops(dice, spans[0][0])))
+    able = ((enemy, state.stats(enemy).react) for enemy in state.soldiers_of(state.opponent))
+    seen = ((enemy, dice, seen_spans(state, enemy, path)) for enemy, dice in able if dice)
+    found = [(enemy, stops(dice, spans[0][0])) for enemy, dice, spans in seen if spans]
     return tuple(sorted(found, key=lambda reactor: reactor[1], reverse=True))
 
 

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from drumhead.games.serm.chances import Charge, charges, kills, reactors_known, shots
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Move, React, Shoot
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, due_sentence
-from drumhead.games.serm.rules.terms import ASSAULT
+from drumhead.games.serm.rules.terms import ASSAULT, Rule
 from drumhead.games.serm.screen.gestures import END, end_of, move_to, spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
@@ -78,16 +77,11 @@ def _reaction(state: SkirmishState) -> Hint:
     """Who may stop the Move, the likeliest first."""
     able = reactors_known(state, state.pending.path)
     best = able[0][0]
-    cases = [f"{soldier.full_name} {_often(chance)}" for soldier, chance in able]
-    return Hint(
-        "Look at who sees the Move.",
-        best.id,
-        f"The likeliest to stop it: {best.full_name}. A try costs nothing.",
-        (),
-        f"The Move comes to {state.pending.total_or_zero}. A React that is greater stops it: {listed(cases)}.",
-        (Rule.REACT_TOTAL, Rule.REACT_ONCE),
-        str(React(best.name)),
-    )
+    cases = listed([f"{soldier.full_name} {_often(chance)}" for soldier, chance in able])
+    play = f"The likeliest to stop it: {best.full_name}. A try costs nothing."
+    why = f"The Move comes to {state.pending.total_or_zero}. A React that is greater stops it: {cases}."
+    rules, move = (Rule.REACT_TOTAL, Rule.REACT_ONCE), str(React(best.name))
+    return Hint("Look at who sees the Move.", best.id, play, (), why, rules, move)
 
 
 def _often(share: Fraction) -> str:

@@ -4,19 +4,19 @@
 goes through a React. ``shots`` and ``reacts``: the duels of the soldiers, by name.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from itertools import product
 from typing import Any, Final
 
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.terms import Stats, read_terms
-from drumhead.table.almanac import Odds, columns, numbered
+from drumhead.games.serm.rules.terms import Rule, Stats, read_terms
+from drumhead.table.almanac import Columns, Odds, columns, numbered, printed_table
 from drumhead.table.game import Tables
 from drumhead.table.words import counted, percent
 
 Table = dict[str, Any]
+Grid = tuple[Columns, list[list[Any]]]
 
 DICE: Final = range(5)
 """The pools: from 0 to 4 dice."""
@@ -24,8 +24,7 @@ TOTALS: Final = range(21)
 """The totals that are listed."""
 PLACES: Final = 12
 """Decimals of a rounded number."""
-_DICE: Final = {"id": "dice", "title": "Dice", "type": "int"}
-_TOTAL: Final = {"id": "total", "title": "Total", "type": "int"}
+_DICE: Final = columns("int", dice="Dice")
 
 
 def tables(odds: Mapping[str, Any], game_tables: Tables) -> dict[str, Table]:
@@ -33,76 +32,66 @@ def tables(odds: Mapping[str, Any], game_tables: Tables) -> dict[str, Table]:
     soldiers = read_terms(game_tables).soldiers.values()
     means = [f"{float(pools.mean(dice)):g}" for dice in DICE[1:]]
     return {
-        "shoot": {
-            "title": "Shooting: the target is killed, in percent",
-            "rules": [Rule.SHOOT_TOTAL.value, Rule.SHOOT_TIE.value],
-            "note": "Rows: the shooter and its dice. Columns: the target.",
-            **_by_name("shooter", "target", soldiers, "shoot", "endure"),
-        },
-        "react": {
-            "title": "Reacting: the mover is stopped, in percent",
-            "rules": [Rule.REACT_TOTAL.value],
-            "note": "Rows: the reactor and its dice. Columns: the mover, before the Move is rolled.",
-            **_by_name("reactor", "mover", soldiers, "react", "move"),
-        },
-        "survive": {
-            "title": "A Move that goes through, in percent",
-            "rules": [Rule.REACT_TOTAL.value],
-            "note": "Rows: the total of the Move, once rolled. Columns: the dice of the React.",
-            **_by_total("react", lambda dice, total: 1 - pools.beats(dice, total)),
-        },
-        "greater": {
-            "title": "One pool against another: greater, in percent",
-            "rules": [Rule.SHOOT_TOTAL.value, Rule.REACT_TOTAL.value],
-            "note": "Rows: the pool that must be greater. Columns: the other pool. A dash means never.",
-            **_square(pools.greater),
-        },
-        "equal": {
-            "title": "One pool against another: equal, in percent",
-            "rules": [Rule.SHOOT_TIE.value],
-            "note": "In the remaining cases the pool is smaller.",
-            **_square(pools.equal),
-        },
-        "totals": {
-            "title": "A pool's total or more, in percent",
-            "rules": [Rule.DICE_POOL.value, Rule.DICE_SIX.value],
-            "note": f"On average the pools come to {', '.join(means[:-1])} and {means[-1]}.",
-            **_by_total("dice", pools.at_least),
-        },
+        "shoot": printed_table(
+            "Shooting: the target is killed, in percent",
+            *_by_name("shooter", "target", soldiers, "shoot", "endure"),
+            *(Rule.SHOOT_TOTAL, Rule.SHOOT_TIE),
+            note="Rows: the shooter and its dice. Columns: the target.",
+        ),
+        "react": printed_table(
+            "Reacting: the mover is stopped, in percent",
+            *_by_name("reactor", "mover", soldiers, "react", "move"),
+            Rule.REACT_TOTAL,
+            note="Rows: the reactor and its dice. Columns: the mover, before the Move is rolled.",
+        ),
+        "survive": printed_table(
+            "A Move that goes through, in percent",
+            *_by_total("react", lambda dice, total: 1 - pools.beats(dice, total)),
+            Rule.REACT_TOTAL,
+            note="Rows: the total of the Move, once rolled. Columns: the dice of the React.",
+        ),
+        "greater": printed_table(
+            "One pool against another: greater, in percent",
+            *_square(pools.greater),
+            *(Rule.SHOOT_TOTAL, Rule.REACT_TOTAL),
+            note="Rows: the pool that must be greater. Columns: the other pool. A dash means never.",
+        ),
+        "equal": printed_table(
+            "One pool against another: equal, in percent",
+            *_square(pools.equal),
+            Rule.SHOOT_TIE,
+            note="In the remaining cases the pool is smaller.",
+        ),
+        "totals": printed_table(
+            "A pool's total or more, in percent",
+            *_by_total("dice", pools.at_least),
+            *(Rule.DICE_POOL, Rule.DICE_SIX),
+            note=f"On average the pools come to {', '.join(means[:-1])} and {means[-1]}.",
+        ),
     }
 
 
-def _by_name(row: str, column: str, soldiers: Iterable[Stats], pool: str, other: str) -> Table:
+def _by_name(row: str, column: str, soldiers: Iterable[Stats], pool: str, other: str) -> Grid:
     """A row for each soldier that has dice in the pool, with its chance against each soldier's other pool."""
-    return {
-        "columns": [
-            *columns("text", **{row: row.capitalize()}),
-            _DICE,
-            *numbered((soldier.soldier for soldier in soldiers), column),
-        ],
-        "rows": [
-            [mine.soldier, dice, *(percent(pools.greater(dice, getattr(theirs, other))) for theirs in soldiers)]
-            for mine in soldiers
-            if (dice := getattr(mine, pool))
-        ],
-    }
+    names = numbered((soldier.soldier for soldier in soldiers), column)
+    return [*columns("text", **{row: row.capitalize()}), *_DICE, *names], [
+        [mine.soldier, dice, *(percent(pools.greater(dice, getattr(theirs, other))) for theirs in soldiers)]
+        for mine in soldiers
+        if (dice := getattr(mine, pool))
+    ]
 
 
-def _by_total(column: str, chance: Callable[[int, int], Fraction]) -> Table:
+def _by_total(column: str, chance: Callable[[int, int], Fraction]) -> Grid:
     """A row for each total, with a chance for each number of dice."""
-    titles = (counted(dice, "die", "dice") for dice in DICE[1:])
-    return {
-        "columns": [_TOTAL, *numbered(titles, column)],
-        "rows": [[total, *(percent(chance(dice, total)) for dice in DICE[1:])] for total in TOTALS[1:]],
-    }
+    titles = numbered((counted(dice, "die", "dice") for dice in DICE[1:]), column)
+    rows = [[total, *(percent(chance(dice, total)) for dice in DICE[1:])] for total in TOTALS[1:]]
+    return [*columns("int", total="Total"), *titles], rows
 
 
-def _square(compare: Callable[[int, int], Fraction]) -> Table:
+def _square(compare: Callable[[int, int], Fraction]) -> Grid:
     """A row and a column for each pool."""
-    return {
-        "columns": [_DICE, *numbered((f"against {other}" for other in DICE), "against")],
-        "rows": [[pool, *(percent(compare(pool, other)) for other in DICE)] for pool in DICE],
-    }
+    rows = [[pool, *(percent(compare(pool, other)) for other in DICE)] for pool in DICE]
+    return [*_DICE, *numbered((f"against {other}" for other in DICE), "against")], rows
 
 
 VERSION: Final = 1
@@ -119,11 +108,22 @@ def inputs(game_tables: Tables) -> dict[str, Any]:
 def work_out(game_tables: Tables) -> dict[str, Any]:
     """The odds. Raises BadInput for tables that can't be used."""
     pairs = list(product(read_terms(game_tables).soldiers.values(), repeat=2))
+
+    def totals(dice: int) -> list[dict[str, Any]]:
+        chances = ((n, pools.chance(dice, n), pools.at_least(dice, n)) for n in TOTALS)
+        return [{"total": n, **_exact_and_rounded(chance=chance, at_least=least)} for n, chance, least in chances]
+
     return {
         "game": "serm",
         "rounding": f"fractions are exact; value: the first of an object to {PLACES} decimals, half to even",
-        "pools": [{"dice": dice, "mean": str(pools.mean(dice)), "totals": list(_odds_totals(dice))} for dice in DICE],
-        "duels": [_duel(attack, defence) for attack in DICE for defence in DICE],
+        "pools": [{"dice": dice, "mean": str(pools.mean(dice)), "totals": totals(dice)} for dice in DICE],
+        "duels": [
+            {"attack": one, "defence": other}
+            | _exact_and_rounded(
+                greater=pools.greater(one, other), equal=pools.equal(one, other), less=pools.greater(other, one)
+            )
+            for one, other in product(DICE, repeat=2)
+        ],
         "moves": [
             {"total": total, "react": dice, **_exact_and_rounded(survives=1 - pools.beats(dice, total))}
             for total in TOTALS[1:]
@@ -142,17 +142,6 @@ def work_out(game_tables: Tables) -> dict[str, Any]:
             if mine.react
         ],
     }
-
-
-def _odds_totals(dice: int) -> Iterator[dict[str, Any]]:
-    for total in TOTALS:
-        chance, least = pools.chance(dice, total), pools.at_least(dice, total)
-        yield {"total": total, **_exact_and_rounded(chance=chance, at_least=least)}
-
-
-def _duel(attack: int, defence: int) -> dict[str, Any]:
-    greater, equal, less = pools.greater(attack, defence), pools.equal(attack, defence), pools.greater(defence, attack)
-    return {"attack": attack, "defence": defence, **_exact_and_rounded(greater=greater, equal=equal, less=less)}
 
 
 def _exact_and_rounded(**chances: Fraction) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from itertools import count
 from math import atan2, ceil, cos, degrees, fsum, hypot, radians, sin
 from typing import Final, NamedTuple
 
@@ -61,13 +62,8 @@ def stops(react: int, total: int) -> float:
 @cache
 def totals(dice: int) -> tuple[int, ...]:
     """Three equally likely totals of a pool: the medians of the thirds of its distribution."""
-    values = []
-    for share in (Fraction(1, 6), Fraction(1, 2), Fraction(5, 6)):
-        total = dice
-        while 1 - pools.at_least(dice, total + 1) < share:
-            total += 1
-        values.append(total)
-    return tuple(values)
+    shares = (Fraction(1, 6), Fraction(1, 2), Fraction(5, 6))
+    return tuple(next(n for n in count(dice) if 1 - pools.at_least(dice, n + 1) >= share) for share in shares)
 
 
 class Battlefield:
@@ -75,11 +71,10 @@ class Battlefield:
 
     def __init__(self, state: SkirmishState) -> None:
         self.state = state
-        self._boxes = []
-        for piece in state.terrain:
-            kind = state.terms.kinds[piece.kind]
-            turn = radians(piece.turn)
-            self._boxes.append((piece.x, piece.y, cos(turn), sin(turn), kind.length / 2, kind.width / 2))
+        kinds = [(piece, radians(piece.turn), state.terms.kinds[piece.kind]) for piece in state.terrain]
+        self._boxes = [
+            (piece.x, piece.y, cos(turn), sin(turn), kind.length / 2, kind.width / 2) for piece, turn, kind in kinds
+        ]
         self._harm: dict[tuple[str, str, str, float, float, float, float], tuple[float, float]] = {}
 
     def is_clear(self, start: Point, end: Point, margin: float = 0.0) -> bool:
@@ -209,8 +204,7 @@ class Judge:
         if not self.care:
             return 0.0
         own = [(soldier, soldier.x, soldier.y) for soldier in self.own]
-        if mover:
-            own = [mover if placed[0].name == mover[0].name else placed for placed in own]
+        own = [mover if mover and placed[0].name == mover[0].name else placed for placed in own]
         enemies = [(enemy, enemy.x, enemy.y) for enemy in self.enemies if enemy.name not in killed]
         return -self.care * self.field.threat(enemies, own)
 
@@ -229,8 +223,7 @@ class Judge:
             moves = (Shoot(shooter.name, enemy.name, face) for face in turns)
             for move in sorted(moves, key=lambda move: -self._more(shooter, move)):
                 if verify(state, move):
-                    chance = beats(stats.shoot, state.stats(enemy).endure)
-                    unchanged = self.outlook()
+                    chance, unchanged = beats(stats.shoot, state.stats(enemy).endure), self.outlook()
                     gain = chance * (VALUES[enemy.name] + self.outlook(None, (enemy.name,)) - unchanged)
                     yield Choice(gain + self._more(shooter, move) + unchanged, move)
                     break
@@ -239,8 +232,7 @@ class Judge:
         """The value of the Gunner's further shots from that bearing; 0 for a player without care."""
         if shooter.name != GUNNER or not self.care:
             return 0.0
-        face = shooter.face if move.face is None else move.face
-        turned = replace(shooter, face=face)
+        turned = replace(shooter, face=shooter.face if move.face is None else move.face)
         return fsum(
             beats(self.state.stats(shooter).shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
             for enemy in self.enemies
@@ -250,11 +242,10 @@ class Judge:
 
     def moves(self, mover: Soldier) -> Iterator[Choice]:
         """The best of the Moves in all directions and at each enemy."""
-        choices: list[tuple[float, float]] = []
-        for bearing in (360.0 * step / _BEARINGS for step in range(_BEARINGS)):
-            choices.append((self.on(mover, bearing, self.field.free((mover.x, mover.y), bearing, FAR), ()), bearing))
+        place, steps = (mover.x, mover.y), [360.0 * step / _BEARINGS for step in range(_BEARINGS)]
+        choices = [(self.on(mover, step, self.field.free(place, step, FAR), ()), step) for step in steps]
         for enemy in self.enemies:
-            bearing = round(bearing_of((mover.x, mover.y), (enemy.x, enemy.y)), 1) % 360
+            bearing = round(bearing_of(place, (enemy.x, enemy.y)), 1) % 360
             end = straight_move(self.state, mover, bearing, FAR)
             met = [other for other in end.met if isinstance(other, Soldier) and other.side != self.side]
             choices.append((self.on(mover, bearing, end.length, met), bearing))
@@ -286,17 +277,13 @@ class Judge:
 
     def _then(self, mover: Soldier, place: Point, killed: Sequence[str]) -> float:
         """The value of a shot after the Move."""
-        stats = self.state.stats(mover)
-        if not stats.shoot or self.state.shot:
+        shoot, field = self.state.stats(mover).shoot, self.field
+        if not shoot or self.state.shot:
             return 0.0
-        chances = [
-            beats(stats.shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
-            for enemy in self.enemies
-            if enemy.name not in killed and self.field.sees(mover, place, (enemy.x, enemy.y))
-        ]
-        if mover.name == GUNNER and self.care:
-            return ARC * fsum(chances)
-        return max(chances, default=0.0)
+        enemies = (enemy for enemy in self.enemies if enemy.name not in killed)
+        seen = [enemy for enemy in enemies if field.sees(mover, place, (enemy.x, enemy.y))]
+        chances = [beats(shoot, self.state.stats(enemy).endure) * VALUES[enemy.name] for enemy in seen]
+        return ARC * fsum(chances) if mover.name == GUNNER and self.care else max(chances, default=0.0)
 
     def choices(self) -> Iterator[Choice]:
         """All moves considered for the next step of an activation."""
@@ -346,8 +333,7 @@ def _random_move(state: SkirmishState, numbers: Iterator[int]) -> Move:
     match state.phase:
         case SkirmishPhase.ACT if not state.moved:
             able = actors(state)
-            soldier = able[below(numbers, len(able))]
-            bearing = 15.0 * below(numbers, 24)
+            soldier, bearing = able[below(numbers, len(able))], 15.0 * below(numbers, 24)
             return moves.Declare(soldier.name, None if soldier.name == ASSAULT else bearing)
         case SkirmishPhase.ACT:
             return moves.EndActivation()
@@ -372,7 +358,7 @@ def _path(judge: Judge) -> Move:
     if mover.name != ASSAULT:
         return next(legal_moves(state))
     best: Choice | None = None
-    at_enemies = [bearing_of((mover.x, mover.y), (enemy.x, enemy.y)) for enemy in judge.enemies]
+    at_enemies = (bearing_of((mover.x, mover.y), (enemy.x, enemy.y)) for enemy in judge.enemies)
     for bearing in (*at_enemies, *range(0, 360, 30)):
         end = straight_move(state, mover, round(bearing, 1), total)
         move = moves.MoveTo((moves.Waypoint(end.x, end.y),))
@@ -386,15 +372,14 @@ def _path(judge: Judge) -> Move:
 def _react(judge: Judge) -> Move:
     """The soldier likeliest to stop the mover, of equal ones the Ranger: a try costs nothing."""
     state, total = judge.state, judge.state.pending.total_or_zero
-    candidates = reactors(state)
-    best = max(candidates, key=lambda soldier: (stops(state.stats(soldier).react, total), soldier.name == RANGER))
+    best = max(reactors(state), key=lambda one: (stops(state.stats(one).react, total), one.name == RANGER))
     return moves.React(best.name)
 
 
 def _stop(judge: Judge) -> Move:
     """The end of a visible part of the path that is nearest to the reactor, who acts next."""
-    state = judge.state
-    path, reactor = state.pending.path, state.get(state.opponent, state.pending.reactor)
-    ends = [pose_at(path, along) for part in seen_parts(state) for along in part]
+    state, path = judge.state, judge.state.pending.path
+    reactor = state.get(state.opponent, state.pending.reactor)
+    ends = (pose_at(path, along) for part in seen_parts(state) for along in part)
     best = min(ends, key=lambda pose: (pose.x - reactor.x) ** 2 + (pose.y - reactor.y) ** 2)
     return moves.Stop(best.x, best.y)

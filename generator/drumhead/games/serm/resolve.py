@@ -9,13 +9,13 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import aims
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import SoldierView
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Add, SetSoldier
 from drumhead.games.serm.rules.notation import ALIAS
 from drumhead.games.serm.rules.pools import Throw, dice_text, throw
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.state import SIDES
-from drumhead.games.serm.rules.terms import RANGER, SOLDIERS, SkirmishTerms, read_terms
+from drumhead.games.serm.rules.terms import RANGER, SOLDIERS, Rule, SkirmishTerms, read_terms
+from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input
 from drumhead.table.json_text import read_object
@@ -69,8 +69,8 @@ class DiceCase:
         return thrown
 
 
-Findings = tuple[tuple[Chance, ...], Result | None]
-"""The chances before any roll, the first that of success, and the result, if no die is awaited."""
+Findings = tuple[tuple[Chance, ...], Result]
+"""The chances before any roll, the first that of success, and the result, which holds if no die is awaited."""
 
 
 class DiceResolver(NamedTuple):
@@ -98,8 +98,9 @@ class DiceResolver(NamedTuple):
         values, plain = read_situation(self.inputs(tables), situation)
         dice = values["dice"] if self.rolls else None
         case = DiceCase(values, read_terms(tables), dice or ())
-        chances, result = self.answer(case)
-        if case.dice and (result is None or result.allowed):
+        chances, found = self.answer(case)
+        result = None if case.awaits else found
+        if case.dice and found.allowed:
             place = len(values["dice"]) - len(case.dice) + 1
             raise BadInput(f"dice, die {place}: {case.dice[0]} is one too many: leave it out ({Rule.DICE_POOL})")
         return Answer(self.name, plain, chances, tuple(case.steps), result, case.awaits, (), (), dice=dice)
@@ -142,8 +143,6 @@ def _pool(case: DiceCase) -> Findings:
     else:
         chance = Chance(f"it comes to more than {total}", pools.beats(number, total))
     chances, thrown = (chance, Chance("on average", pools.mean(number), "in all")), case.pool("the pool", number)
-    if case.awaits:
-        return chances, None
     text, values = f"The total is {thrown.total}", {"total": thrown.total}
     if total is not None:
         text += f", {'more' if thrown.total > total else 'no more'} than {total}"
@@ -163,15 +162,13 @@ def _shot(case: DiceCase) -> Findings:
         Chance("the shot is lower, a miss", pools.greater(endure, shoot)),
     )
     fired, endured = case.pool(f"{shooter}'s Shoot", shoot).total, case.pool(f"{target}'s Endure", endure).total
-    if case.awaits:
-        return chances, None
     values = {"shoot": fired, "endure": endured, "killed": fired > endured}
-    totals, rules = f"{fired} against {endured}", (Rule.SHOOT_TOTAL,)
+    name, text, rules = "missed", "a miss", [Rule.SHOOT_TOTAL]
     if fired > endured:
-        return chances, Result("killed", f"{totals}: {target} is killed.", rules, values=values)
-    if fired == endured:
-        return chances, Result("missed", f"{totals}: equal is a miss.", (*rules, Rule.SHOOT_TIE), values=values)
-    return chances, Result("missed", f"{totals}: a miss.", rules, values=values)
+        name, text = "killed", f"{target} is killed"
+    elif fired == endured:
+        text, rules = "equal is a miss", [*rules, Rule.SHOOT_TIE]
+    return chances, Result(name, f"{fired} against {endured}: {text}.", tuple(rules), values=values)
 
 
 def _react(case: DiceCase) -> Findings:
@@ -189,8 +186,6 @@ def _react(case: DiceCase) -> Findings:
         case.say(f"{capitalized(mover)}'s Move: {total}, rolled before.", Rule.REACT_TOTAL)
     chances = (Chance(f"{mover} is stopped", stopped), Chance("the Move goes through", 1 - stopped))
     reacted = case.pool(f"{reactor}'s React", react).total
-    if case.awaits:
-        return chances, None
     values, totals = {"move": total, "react": reacted, "stopped": reacted > total}, f"{reacted} against {total}"
     if reacted > total:
         text = f"{totals}: {mover} is stopped wherever the reactor sees it, kills nobody, and the reactor acts next."
@@ -254,8 +249,7 @@ def read_position(text: str) -> dict[str, Any]:
             case _:
                 expected = "side, soldier, place and facing, such as south gunner 6 2 0; terrain such as wall 6 4 90"
                 faults.append(f"{part!r} can't be read: write {expected} ({Rule.PLAY_NOTATION})")
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     return position
 
 
@@ -280,18 +274,13 @@ def _soldier(case: DiceCase, name: str, side: str) -> tuple[str, dict[str, Any]]
     return soldiers[0]
 
 
-def _terrain(case: DiceCase) -> object:
-    """The pieces of terrain in the input. Raises BadInput."""
-    position = _read("terrain", case["terrain"])
-    if any(value for part, value in position.items() if part != "terrain"):
-        raise BadInput(f"terrain: give pieces of terrain alone, such as wall 6 4 90 ({Rule.PLAY_NOTATION})")
-    return position.get("terrain", [])
-
-
 def _sight(case: DiceCase) -> Findings:
     soldiers = [_soldier(case, "watcher", "south"), _soldier(case, "target", "north")]
-    position = {side: [soldier for soldier_side, soldier in soldiers if soldier_side == side] for side in SIDES}
-    state = from_json({**position, "terrain": _terrain(case)}, case.terms)
+    around = _read("terrain", case["terrain"])
+    if any(value for part, value in around.items() if part != "terrain"):
+        raise BadInput(f"terrain: give pieces of terrain alone, such as wall 6 4 90 ({Rule.PLAY_NOTATION})")
+    cards = {side: [soldier for owner, soldier in soldiers if owner == side] for side in SIDES}
+    state = from_json({**cards, "terrain": around.get("terrain", [])}, case.terms)
     watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in soldiers)
     name, target_name = (state.stats(soldier).soldier for soldier in (watcher, target))
     view = SoldierView(state, watcher)

@@ -10,6 +10,7 @@ from drumhead.play.umpire.battle import Action, ActionResult, BattleEngine, Offe
 from drumhead.play.umpire.ledger import Line, LogEntry, Pack
 from drumhead.play.umpire.view import CaseForm
 from drumhead.table.cards import Card, pack, read_cards
+from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, find_resolver
 
@@ -228,8 +229,7 @@ def _cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
     if not isinstance(data, list):
         raise BadInput("cards: list them, such as 4H")
     cards = [card for text in data for card in read_cards("cards", [text], pack(), faults)]
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     return tuple(cards)
 
 

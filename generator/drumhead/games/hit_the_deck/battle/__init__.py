@@ -8,8 +8,7 @@ from drumhead.games.hit_the_deck.battle.roster import recruits, weapon_names, wr
 from drumhead.games.hit_the_deck.battle.units import MOVEMENT, WRECKED, BattleState, Unit
 from drumhead.games.hit_the_deck.resolve.checks import half
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms
 from drumhead.play.umpire.battle import ArmView, BattleEngine, SideView, SkillView, UnitView
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.words import counted
@@ -71,17 +70,16 @@ def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:
 
 
 def _line(state: BattleState, unit: Unit, terms: UmpireTerms) -> str:
-    vehicle_text = f", in {state.unit(unit.aboard).name}" if unit.aboard else ""
     if unit.is_vehicle:
         points = f", {counted(unit.points, 'damage point')}" if unit.points is not None else ""
         return f"{terms.armour[unit.armour].category}{points}"
-    return f"{terms.qualities[unit.quality].quality if unit.quality else 'No quality'}{vehicle_text}"
+    vehicle = f", in {state.unit(unit.aboard).name}" if unit.aboard else ""
+    return f"{terms.qualities[unit.quality].quality if unit.quality else 'No quality'}{vehicle}"
 
 
 def _skills(unit: Unit, terms: UmpireTerms) -> Iterator[SkillView]:
-    labels = {row.id: row.skill for row in terms.skills.values()}
     for name, number in (*unit.skills.items(), *unit.special.items()):
-        label = labels.get(name, name) if name in unit.skills else name
+        label = terms.skills[name].skill if name in unit.skills else name
         yield SkillView(label, number, half(number) if unit.wounds else number)
 
 
@@ -98,10 +96,8 @@ def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
     if unit.act:
         yield f"courageous act, {counted(unit.suffered, 'wound')} waiting" if unit.suffered else "courageous act"
     if unit.mode != STAND:
-        modes = {row.id: row.mode for row in terms.modes.values()} | {
-            row.id: row.speed for row in terms.speeds.values()
-        }
-        yield modes[unit.mode].lower()
+        speeds = {row.id: row.speed for row in terms.speeds.values()}
+        yield (speeds | {row.id: row.mode for row in terms.modes.values()})[unit.mode].lower()
     if unit.prone:
         yield "prone"
     if unit.cover != NO_COVER:
@@ -136,9 +132,8 @@ def reminders(state: BattleState) -> list[Line]:
         if unit.burning is not None and unit.burned != state.turn:
             lines.append((f"{unit.name} is on fire: attempts to put it out are made each turn.", (str(Rule.BURN_OUT),)))
         if unit.act:
-            lines.append(
-                (f"{unit.name} is in a courageous act: when it is over, draw its card.", (str(Rule.KING_ACT),))
-            )
+            text = f"{unit.name} is in a courageous act: when it is over, draw its card."
+            lines.append((text, (str(Rule.KING_ACT),)))
     if state.turn == 1 and state.phase == MOVEMENT and state.note:
         lines.append((state.note, ()))
     return lines
@@ -172,15 +167,10 @@ def creation(terms: UmpireTerms) -> dict[str, Any]:
 
 
 BATTLE: Final = BattleEngine(
-    rules=tuple(
-        map(
-            str,
-            (
-                Rule.SETUP_QUALITY, Rule.SETUP_SKILLS, Rule.FIRE_CARRIED, Rule.TURN_MOVE, Rule.TURN_OPPORTUNITY,
-                Rule.TURN_COMBAT,
-            ),
-        )
-    ),
+    rules=tuple(map(str, (
+        Rule.SETUP_QUALITY, Rule.SETUP_SKILLS, Rule.FIRE_CARRIED, Rule.TURN_MOVE, Rule.TURN_OPPORTUNITY,
+        Rule.TURN_COMBAT,
+    ))),
     inch=2,  # by scale.ground
     needs=("distance", "number"),
     between="distance",

@@ -9,8 +9,7 @@ from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT
 from drumhead.games.hit_the_deck.resolve.inputs import STAND
 from drumhead.games.hit_the_deck.resolve.shots import COVERS, MAX_TARGETS
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Rule, UmpireTerms
 from drumhead.play.umpire.battle import Offer
 from drumhead.table.cards import Card, rank, spoken
 from drumhead.table.verdict import LEGAL, Verdict, refuse
@@ -47,11 +46,8 @@ def offers(state: BattleState, terms: UmpireTerms, by: str, at: Sequence[str], k
     yield Offer("spot", "Spot", "Spot")
     yield Offer("check", "Skill check", "Draw", asks=("skill", "number"))
     if not unit.act:
-        yield from (
-            Offer("brave", f"For King and Country: {spoken(card)}", "For King and Country", card, settles=False)
-            for card in kept
-            if rank(card) == "K"
-        )
+        for card in (card for card in kept if rank(card) == "K"):
+            yield Offer("brave", f"For King and Country: {spoken(card)}", "For King and Country", card, settles=False)
     yield Offer("wounds", "Other wounds", "Wound", hides=("number",))
     if state.phase == COMBAT or targets:
         yield move
@@ -66,10 +62,8 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
     hint = "" if targets else "Tap a target."
     row_hint = "Three targets at most: tap one of them again to leave it out." if len(targets) > MAX_TARGETS else hint
     single_hint = _ONE_TARGET if is_several else hint
-    for holder, carried in state.weapons(unit):
-        name, weapon = names[carried.weapon], carried.weapon
-        if holder is not unit:
-            name = f"{name} of {holder.name}"
+    for holder, weapon in ((holder, carried.weapon) for holder, carried in state.weapons(unit)):
+        name = names[weapon] if holder is unit else f"{names[weapon]} of {holder.name}"
         if weapon in terms.weapons:
             hidden = ("left", "before", "points", "one_card", *(() if terms.weapons[weapon].bipod else ("bipod",)))
             resolver = "soft" if soft or armoured else "fire"
@@ -108,11 +102,8 @@ def known_inputs(
         known["mode" if offer.do == "move" else "speed"] = unit.mode if unit.mode in choices else list(choices)[-2]
         known |= {"track": "track" in unit.damage, "prone": "up" if unit.prone and offer.do == "move" else "no"}
     if offer.do in FIGHTS:
-        known |= {
-            "weapon": offer.weapon,
-            "left": _rounds_left(state, vehicle, offer.weapon),
-            "targets": len(targets) or 1,
-        }
+        left = _rounds_left(state, vehicle, offer.weapon)
+        known |= {"weapon": offer.weapon, "left": left, "targets": len(targets) or 1}
         known |= {name: target.cover for name, target in zip(COVERS, targets, strict=False)}
     if offer.do == "king":
         known["king"] = unit.act
@@ -167,13 +158,11 @@ def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verd
         if state.phase != MOVEMENT:
             return refuse("Modes are declared in the movement phase: go on to the next turn.", Rule.TURN_MOVE)
         if unit.fired:
-            return refuse(
-                f"{unit.name} used opportunity fire, which is for those who do not move.", Rule.TURN_OPPORTUNITY
-            )
+            reason = f"{unit.name} used opportunity fire, which is for those who do not move."
+            return refuse(reason, Rule.TURN_OPPORTUNITY)
         if unit.aboard:
-            return refuse(
-                f"{unit.name} rides in {state.unit(unit.aboard).name}: it moves with that.", Rule.VEHICLE_SPEED
-            )
+            reason = f"{unit.name} rides in {state.unit(unit.aboard).name}: it moves with that."
+            return refuse(reason, Rule.VEHICLE_SPEED)
     if offer.do in FIGHTS:
         firer = who_fights(state, unit, offer.do)
         if _number(firer, offer.do, {}) is None:
@@ -183,10 +172,8 @@ def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verd
         if firer.fired:
             return refuse(f"{firer.name} has fought in this turn and cannot fight again.", Rule.TURN_COMBAT)
         if state.phase == MOVEMENT and unit.mode != STAND:
-            reason = (
-                f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."
-            )
-            return refuse(reason, Rule.TURN_OPPORTUNITY)
+            reason = f"{unit.name} moves in this turn, so there is no opportunity fire"
+            return refuse(f"{reason}; it may fight in the combat phase.", Rule.TURN_OPPORTUNITY)
         if offer.do in ("throw", "antitank", "explosive") and _rounds_left(state, unit, offer.weapon) == 0:
             return refuse(f"{unit.name} has no rounds left.", Rule.FIRE_ROUNDS)
     if offer.do == "burn" and unit.burned == state.turn:

@@ -1,6 +1,6 @@
 """What a resolver's result does to the rosters, and the actions that no resolver settles."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,8 +11,16 @@ from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT, half
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.resolve.shots import COVERS
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import COURTS, MOST_WOUNDS, WOUND_RULES, Halved, Red, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import (
+    COURTS,
+    MOST_WOUNDS,
+    WOUND_RULES,
+    Halved,
+    Red,
+    Rule,
+    UmpireTerms,
+    value,
+)
 from drumhead.play.umpire.battle import Action, ActionResult, Draw
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, rank, spoken
@@ -49,9 +57,8 @@ class RosterEffects:
             return
         if unit.act:
             self.change(name, suffered=unit.suffered + more)
-            self.say(
-                f"{unit.name}: {counted(more, 'wound')}, without effect until the King’s card is drawn.", Rule.KING_ACT
-            )
+            wait = "without effect until the King’s card is drawn"
+            self.say(f"{unit.name}: {counted(more, 'wound')}, {wait}.", Rule.KING_ACT)
             return
         unit = self.change(name, wounds=min(unit.wounds + more, MOST_WOUNDS))
         self.say(f"{unit.name} is {unit.state(self.terms)}.", Rule.WOUND_ADD, WOUND_RULES[unit.wounds])
@@ -69,9 +76,7 @@ class RosterEffects:
         for holder, carried in self.state.weapons(unit):
             if carried.weapon == weapon and carried.rounds is not None and rounds:
                 left = max(0, carried.rounds - rounds)
-                weapons = tuple(
-                    Carried(carried.weapon, left) if carried.weapon == weapon else carried for carried in holder.carried
-                )
+                weapons = tuple(Carried(weapon, left) if arm.weapon == weapon else arm for arm in holder.carried)
                 self.change(holder.id, carried=weapons)
                 self.say(f"{holder.name}, {roster.weapon_names(self.terms)[weapon]}: {left} left.", Rule.FIRE_ROUNDS)
                 return
@@ -87,12 +92,12 @@ def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer:
     """Apply a result. If the umpire ruled otherwise only rounds are spent; the umpire changes the rest."""
     assert answer.result is not None
     effects = RosterEffects(state, terms)
-    do, unit = action["do"], state.unit(action["by"])
-    values = answer.result.values
+    do, unit, values = action["do"], state.unit(action["by"]), answer.result.values
     targets = list(action.get("at", []))
     reached = list(action.get("reached", targets))
     if do in FIGHTS:
-        effects.spend(unit, action.get("with", ""), _rounds_spent(do, values))
+        shots = values.get("rounds", values.get("shots", 1)) if do in ("fire", "automatic", "soft") else 1
+        effects.spend(unit, action.get("with", ""), int(shots))
         unit = who_fights(state, unit, do)
         effects.change(unit.id, fired=True)
         for name, cover in zip(targets, (answer.given.get(name) for name in COVERS), strict=False):
@@ -136,16 +141,9 @@ def _take_effect(effects: RosterEffects, do: str, unit: Unit, at: list[str], ans
             _king(effects, unit, answer)
 
 
-def _rounds_spent(do: str, values: Mapping[str, Any]) -> int:
-    shots = values.get("rounds", values.get("shots", 1))
-    return int(shots) if do in ("fire", "automatic", "soft") else 1
-
-
 def _events(effects: RosterEffects, answer: Answer) -> None:
     """Report the next of the umpire's events for each knave drawn (``knave.event``)."""
-    for card in answer.cards:
-        if rank(card) != "J" or not answer.given.get("knaves", True):
-            continue
+    for card in (card for card in answer.cards if rank(card) == "J" and answer.given.get("knaves", True)):
         state = effects.state
         is_left = state.happened < len(state.events)
         text = state.events[state.happened] if is_left else "the umpire has prepared no more events."
@@ -174,9 +172,8 @@ def _throw(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     for figure in answer.values.get("which", ()):
         name = at[figure - 1]
         if effects.state.unit(name).is_vehicle:
-            effects.say(
-                f"{effects.state.unit(name).name} was reached; the umpire decides what that does.", Rule.UMPIRE_RIGHT
-            )
+            reached = f"{effects.state.unit(name).name} was reached"
+            effects.say(f"{reached}; the umpire decides what that does.", Rule.UMPIRE_RIGHT)
         elif burns:
             effects.set_on_fire(name)
         else:
@@ -184,14 +181,13 @@ def _throw(effects: RosterEffects, at: list[str], answer: Answer) -> None:
 
 
 def _antitank(effects: RosterEffects, at: list[str], answer: Answer) -> None:
-    damage = next((row for row in effects.terms.damage.values() if row.result == answer.values.get("outcome")), None)
-    if not damage:
+    rows = (row for row in effects.terms.damage.values() if row.result == answer.values.get("outcome"))
+    if not (damage := next(rows, None)):
         return
-    vehicle = effects.state.unit(at[0])
-    vehicle = effects.change(at[0], damage=tuple(dict.fromkeys((*vehicle.damage, damage.id))))
-    effects.say(
-        f"{vehicle.name}: {damage.result}.", Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED
-    )
+    known = effects.state.unit(at[0]).damage
+    vehicle = effects.change(at[0], damage=tuple(dict.fromkeys((*known, damage.id))))
+    rule = Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED
+    effects.say(f"{vehicle.name}: {damage.result}.", rule)
     if not vehicle.is_able:
         effects.report_riders(vehicle)
 
@@ -223,22 +219,13 @@ def _king(effects: RosterEffects, unit: Unit, answer: Answer) -> None:
 
 def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) -> ActionResult:
     """Apply the action. Raises BadInput if it can't be done."""
-    effects = RosterEffects(state, terms)
-    match action["do"]:
-        case "next":
-            return _next_phase(effects)
-        case "initiative":
-            return _decide_order(effects, draw)
-        case "brave":
-            return _brave(effects, action)
-        case "put":
-            return _put(effects, action)
-        case "remove":
-            return _remove(effects, action)
-        case "prepare":
-            return _prepare(effects, action)
-        case other:
-            raise BadInput(f"there is no action {other!r}")
+    effects, do = RosterEffects(state, terms), action["do"]
+    changes = {"brave": _brave, "put": _put, "remove": _remove, "prepare": _prepare}
+    if do == "initiative":
+        return _decide_order(effects, draw)
+    if do != "next" and do not in changes:
+        raise BadInput(f"there is no action {do!r}")
+    return _next_phase(effects) if do == "next" else changes[do](effects, action)
 
 
 def _next_phase(effects: RosterEffects) -> ActionResult:
@@ -267,8 +254,7 @@ def _decide_order(effects: RosterEffects, draw: Draw) -> ActionResult:
     """Decide the order of fire: the higher number first; equal ones draw a card from their packs (``fire.tie``)."""
     units = effects.state.units
     firers = [unit for unit in units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
-    kept: list[tuple[int, Card]] = []
-    order: list[Unit] = []
+    kept, order = list[tuple[int, Card]](), list[Unit]()
     for number in sorted({fire_number(unit) for unit in firers}, reverse=True):
         tied = [unit for unit in firers if fire_number(unit) == number]
         effects.say(f"{number}: {listed([unit.name for unit in tied])}.", Rule.FIRE_ORDER)

@@ -5,16 +5,16 @@ import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
+from itertools import chain
 from typing import Annotated, Any, Final, Literal
 
 from drumhead.games.hit_the_deck.battle.units import MOVEMENT, BattleState, Force, Text, Unit
 from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, Rule, UmpireTerms, value
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, pack, rank, read_cards
-from drumhead.table.faults import BadInput, short
+from drumhead.table.faults import BadInput, raise_faults, short
 from drumhead.table.position import to_json
 from drumhead.table.reading import Limit, read
 from drumhead.table.shuffle import shuffled, stream
@@ -28,8 +28,7 @@ def recruits(terms: UmpireTerms, quality: str, number: int) -> dict[str, Any]:
     """
     row = _quality(terms, quality)
     cards = iter(shuffled([card for card in pack() if rank(card) not in "JQK"], stream(number)))
-    skills: dict[str, int] = {}
-    drawn: list[Card] = []
+    skills, drawn = dict[str, int](), list[Card]()
     for skill in terms.skills:
         while skill not in skills:
             drawn.append(next(cards))
@@ -42,8 +41,7 @@ def drawn_lines(terms: UmpireTerms, unit: Unit, drawn: object) -> Sequence[Line]
     """The draws of a character's skills, in words. Raises BadInput if these cards do not give these numbers."""
     faults: list[str] = []
     cards = iter(read_cards("drawn", drawn, pack(), faults))
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     row, rules = _quality(terms, unit.quality), (str(Rule.QUALITY_DRAW), str(Rule.QUALITY_RANGE))
     lines: list[Line] = []
     for skill, skill_row in terms.skills.items():
@@ -104,24 +102,16 @@ def read_battle(data: object, terms: UmpireTerms) -> BattleState:
         written.title, written.note, written.courts, written.events, forces, written.turn, written.phase,
         advice=written.advice,
     )  # fmt: skip
-    faults = [fault for unit in state.units for fault in _unit_faults(unit, terms)]
-    if faults := [*faults, *_unit_conflicts(state)]:
-        raise BadInput("\n".join(faults))
+    raise_faults(chain(*(_unit_faults(unit, terms) for unit in state.units), _unit_conflicts(state)))
     return state
 
 
 def write_battle(state: BattleState) -> dict[str, Any]:
     """The battle as a scenario that starts with it."""
-    return {
-        "title": state.title,
-        "note": state.note,
-        "courts": list(state.courts),
-        "events": list(state.events[state.happened :]),
-        "turn": state.turn,
-        "phase": state.phase,
-        "advice": list(state.advice),
-        "sides": [{"name": force.name, "units": [write_unit(unit) for unit in force.units]} for force in state.forces],
-    }
+    sides = [{"name": force.name, "units": [write_unit(unit) for unit in force.units]} for force in state.forces]
+    left = replace(state, events=state.events[state.happened :])
+    names = ("title", "note", "courts", "events", "turn", "phase", "advice")
+    return {name: to_json(getattr(left, name)) for name in names} | {"sides": sides}
 
 
 def write_unit(unit: Unit) -> dict[str, Any]:
@@ -137,8 +127,7 @@ def write_unit(unit: Unit) -> dict[str, Any]:
 def read_unit(data: object, terms: UmpireTerms) -> Unit:
     """Read a unit. Raises BadInput naming every fault, with the rules that it breaks."""
     unit = read(Unit, data)
-    if faults := list(_unit_faults(unit, terms)):
-        raise BadInput("\n".join(faults))
+    raise_faults(_unit_faults(unit, terms))
     return unit
 
 
@@ -172,12 +161,11 @@ def rule_violations(unit: Unit, terms: UmpireTerms) -> Iterator[str]:
         if unit.armour != UNARMOURED and unit.points is not None:
             yield f"only an un-armoured vehicle has damage points ({Rule.SOFT_POINTS})"
         return
-    quality = terms.qualities.get(unit.quality)
-    if quality is None:
+    if unit.quality not in terms.qualities:
         yield f"give it a quality first ({Rule.SETUP_QUALITY})"
         return
-    for row in terms.skills.values():
-        number = unit.skills.get(row.id)
+    quality = terms.qualities[unit.quality]
+    for row, number in ((row, unit.skills.get(row.id)) for row in terms.skills.values()):
         if number is None:
             yield f"it has no number for {row.skill}: every character has the four core skills ({Rule.SETUP_SKILLS})"
         elif not quality.least <= number <= quality.most:
@@ -189,12 +177,8 @@ def rule_violations(unit: Unit, terms: UmpireTerms) -> Iterator[str]:
 def weapon_names(terms: UmpireTerms) -> dict[str, str]:
     """Every weapon that can be carried -> its name."""
     heavy = {row.id: f"{row.category} gun or launcher" for row in terms.antitank_weapons.values()}
-    return {
-        **{row.id: row.weapon for row in terms.weapons.values()},
-        **{row.id: row.weapon for row in terms.thrown.values()},
-        KNIFE: "Knife",
-        **heavy,
-    }
+    thrown = {row.id: row.weapon for row in terms.thrown.values()}
+    return {row.id: row.weapon for row in terms.weapons.values()} | thrown | {KNIFE: "Knife"} | heavy
 
 
 def _unit_conflicts(state: BattleState) -> Iterator[str]:
@@ -202,7 +186,7 @@ def _unit_conflicts(state: BattleState) -> Iterator[str]:
     ids = [unit.id for unit in state.units]
     if duplicates := {unit_id for unit_id in ids if ids.count(unit_id) > 1}:
         yield f"ids: {', '.join(sorted(duplicates))} is listed twice: each needs an id of its own"
-    vehicles = {unit.id for force in state.forces for unit in force.units if unit.is_vehicle}
+    vehicles = {unit.id for unit in state.units if unit.is_vehicle}
     for unit in state.units:
         if unit.aboard and (unit.aboard not in vehicles or unit.is_vehicle):
             yield f"{unit.name}: aboard is {short(unit.aboard)}: give the id of a vehicle"
@@ -211,14 +195,12 @@ def _unit_conflicts(state: BattleState) -> Iterator[str]:
 def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
     """The battle with the unit on that side, in place of one with the same id. Raises BadInput."""
     ids = [other.id for other in state.forces[side].units]
-    forces = [
-        replace(force, units=tuple(other for other in force.units if other.id != unit.id)) for force in state.forces
-    ]
+    others = (tuple(other for other in force.units if other.id != unit.id) for force in state.forces)
+    forces = [replace(force, units=units) for force, units in zip(state.forces, others, strict=True)]
     index, units = ids.index(unit.id) if unit.id in ids else len(ids), forces[side].units
     forces[side] = replace(forces[side], units=(*units[:index], unit, *units[index:]))
     after = replace(state, forces=tuple(forces))
-    if faults := list(_unit_conflicts(after)):
-        raise BadInput("\n".join(faults))
+    raise_faults(_unit_conflicts(after))
     return after
 
 
@@ -234,16 +216,12 @@ def to_csv(state: BattleState, terms: UmpireTerms) -> str:
     sheet = csv.DictWriter(output, _columns(terms), lineterminator="\n")
     sheet.writeheader()
     for force in state.forces:
-        for unit in force.units:
-            data = write_unit(unit)
-            weapons = "; ".join(
-                carried.weapon if carried.rounds is None else f"{carried.weapon} {carried.rounds}"
-                for carried in unit.carried
-            )
+        for unit, data in ((unit, write_unit(unit)) for unit in force.units):
+            arms = (arm.weapon if arm.rounds is None else f"{arm.weapon} {arm.rounds}" for arm in unit.carried)
             special = "; ".join(f"{name} {number}" for name, number in unit.special.items())
             cells: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *NUMBERS) if name in data}
             flags: dict[str, Any] = {name: "yes" for name in FLAGS if name in data}
-            lists = {"special": special, "weapons": weapons, "damage": "; ".join(unit.damage)}
+            lists = {"special": special, "weapons": "; ".join(arms), "damage": "; ".join(unit.damage)}
             sheet.writerow({"side": force.name} | cells | flags | dict(unit.skills) | lists)
     return output.getvalue()
 
@@ -264,9 +242,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms, number: int) -> 
         raise BadInput(f"the first line names the columns, side and name among them: {', '.join(_columns(terms))}")
     if unknown := [name for name in lines.fieldnames or () if name not in _columns(terms)]:
         raise BadInput(f"there is no column {unknown[0]!r}: the columns are {', '.join(_columns(terms))}")
-    sides: dict[str, list[dict[str, Any]]] = {}
-    faults: list[str] = []
-    drawn: list[str] = []
+    sides, faults, drawn = dict[str, list[dict[str, Any]]](), list[str](), list[str]()
     for place, row in enumerate(rows, 2):
         try:
             unit = _unit(row, terms)
@@ -280,8 +256,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms, number: int) -> 
             continue
         unit.setdefault("id", f"u{place - 1}")
         sides.setdefault(row["side"], []).append(unit)
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     while len(sides) < 2:
         sides[f"Side {len(sides) + 1}"] = []
     scenario = write_battle(state)

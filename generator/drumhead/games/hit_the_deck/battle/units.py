@@ -137,11 +137,9 @@ class BattleState:
 
     def replace_unit(self, changed: Unit) -> "BattleState":
         """The battle with this unit in place of the one with the same id."""
-        forces = tuple(
-            replace(force, units=tuple(changed if unit.id == changed.id else unit for unit in force.units))
-            for force in self.forces
-        )
-        return replace(self, forces=forces)
+        sides = (tuple(changed if unit.id == changed.id else unit for unit in force.units) for force in self.forces)
+        forces = (replace(force, units=units) for force, units in zip(self.forces, sides, strict=True))
+        return replace(self, forces=tuple(forces))
 
     def weapons(self, unit: Unit) -> Iterator[tuple[Unit, Carried]]:
         """Yield holder and weapon of all that the unit may use: its own, then the mounts of the vehicle it rides in."""

@@ -7,8 +7,7 @@ from typing import Any, Final
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UNHURT, Halved, Red, is_court, value
+from drumhead.games.hit_the_deck.rules.tables import UNHURT, Halved, Red, Rule, is_court, value
 from drumhead.table.cards import is_red, rank
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result, Step
@@ -21,18 +20,11 @@ _EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 
 
 def plan_landing(
-    case: CardCase,
-    before: tuple[Step, ...],
-    target: checks.TargetNumber,
-    attempt: str,
-    radius: int,
-    red: Red,
-    rule: Rule,
+    case: CardCase, before: Sequence[Step], target: checks.TargetNumber, attempt: str, radius: int, red: Red, rule: Rule
 ) -> CasePlan:
-    """Plan a check, two more cards if it misses (``throw.miss``), and a card for each figure within the radius
-    (``area.card``).
-    """
-    effect = (Rule.AREA_PETROL, Rule.BURN_WOUND) if red is Red.FIRE else (Rule.AREA_GRENADE,)
+    """Plan a check, two more cards if it misses (``throw.miss``), and one for each figure (``area.card``)."""
+    fire = ("on fire", "sets a figure on fire", (Rule.AREA_PETROL, Rule.BURN_WOUND))
+    struck, strikes, effect = fire if red is Red.FIRE else ("wounded", "wounds a figure", (Rule.AREA_GRENADE,))
 
     def script() -> Script[Result]:
         yield from before
@@ -43,21 +35,18 @@ def plan_landing(
         degrees, metres = (0, 0) if success else (yield from draw_deviation(case))
         reached, luck = yield from draw_area(case, radius, red, effect)
         place = "at its point of aim" if success else f"{metres} m off, {degrees}° from the line of the throw"
-        text = f"It lands {place}; {counted(len(reached), 'figure')} of {case['figures']} {_effect_text(red)}."
+        text = f"It lands {place}; {counted(len(reached), 'figure')} of {case['figures']} {struck}."
         values: dict[str, Any] = {"number": target.number, "degrees": degrees, "metres": metres, "radius": radius}
-        values |= {"reached": len(reached), "which": reached}
-        name = "on-target" if success else "missed"
-        return Result(name, text, (rule, Rule.AREA_CARD, *effect), values=values | {"luck": luck})
+        values |= {"reached": len(reached), "which": reached, "luck": luck}
+        return Result("on-target" if success else "missed", text, (rule, Rule.AREA_CARD, *effect), values=values)
 
     chances = checks.check_chances(case, target.number, "it lands at its point of aim")
     figure_chance = DrawOdds(case.pile).chance(lambda card: not is_court(card) and is_red(card))
-    return CasePlan((*chances, Chance(f"the next card {_effect_text(red, 'a figure')}", figure_chance)), script())
+    return CasePlan((*chances, Chance(f"the next card {strikes}", figure_chance)), script())
 
 
 def draw_deviation(case: CardCase) -> Script[tuple[int, int]]:
-    """Script: degrees clockwise from the line of the throw, and metres from the point of aim
-    (``deviation.direction``, ``deviation.distance``).
-    """
+    """Script: degrees clockwise and metres from the point of aim (``deviation.direction``, ``deviation.distance``)."""
     yield from say("It lands elsewhere: draw two more cards.", Rule.THROW_MISS)
     first = yield from resolver.turn_up(case, "the direction", number=True)
     degrees = case.terms.degrees[rank(first)]
@@ -85,12 +74,6 @@ def draw_area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> 
         text = f"Figure {figure}: {_EFFECTS[red] if is_red(card) else 'no effect'}."
         yield from say(text, Rule.AREA_CARD, *effect, cards=(card,))
     return reached, luck
-
-
-def _effect_text(red: Red, figure: str = "") -> str:
-    if figure:
-        return f"sets {figure} on fire" if red is Red.FIRE else f"wounds {figure}"
-    return "on fire" if red is Red.FIRE else "wounded"
 
 
 # Thrown weapons: grenades, petrol bombs, knives.
@@ -180,13 +163,11 @@ def _burn_plan(case: CardCase) -> CasePlan:
 
 def _draw_attempts(case: CardCase) -> Script[bool]:
     for attempt in range(1, case["attempts"] + 1):
-        card = yield from resolver.draw_colour(case, f"attempt {attempt}")
-        if card is None:
-            continue
-        text = f"Attempt {attempt}: {'red, it burns on' if is_red(card) else 'black, it is out'}."
-        yield from say(text, Rule.BURN_OUT, cards=(card,))
-        if not is_red(card):
-            return True
+        if card := (yield from resolver.draw_colour(case, f"attempt {attempt}")):
+            text = f"Attempt {attempt}: {'red, it burns on' if is_red(card) else 'black, it is out'}."
+            yield from say(text, Rule.BURN_OUT, cards=(card,))
+            if not is_red(card):
+                return True
     return False
 
 

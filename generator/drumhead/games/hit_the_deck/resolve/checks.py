@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, is_court
+from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, Rule, is_court
 from drumhead.table.cards import Card, is_red
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result, Step
@@ -68,9 +67,8 @@ def target_number(
         steps.append(Step(text, (rule, Rule.CHECK_ORDER) if amount else (rule,)))
     if case["shift"]:
         number += case["shift"]
-        steps.append(
-            Step(f"The umpire's shift of {case['shift']:+d}: {number}.", (Rule.CHECK_NUMBER, Rule.CHECK_ORDER))
-        )
+        text = f"The umpire's shift of {case['shift']:+d}: {number}."
+        steps.append(Step(text, (Rule.CHECK_NUMBER, Rule.CHECK_ORDER)))
     if number < 1:
         steps.append(Step("Below 1 nothing can succeed.", (Rule.CHECK_NOTHING,)))
     return TargetNumber(number, tuple(steps))
@@ -98,19 +96,17 @@ OTHER = "other"
 
 def luck_result(card: Card) -> Result:
     """The result of a check for which a queen is turned up (``queen.luck``)."""
-    return Result(
-        "good-luck" if is_red(card) else "bad-luck", resolver.luck_text(card), (Rule.QUEEN_LUCK,), values={"card": card}
-    )
+    name = "good-luck" if is_red(card) else "bad-luck"
+    return Result(name, resolver.luck_text(card), (Rule.QUEEN_LUCK,), values={"card": card})
 
 
 def check_chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
     """The chance that a check succeeds (``check.number``), and with queens in the pack those of luck."""
     odds = DrawOdds(case.pile)
-    chances = [Chance(label, odds.chance(resolver.passes(number)))]
-    if case["queens"]:
-        chances.append(Chance("good luck", odds.chance(lambda card: is_court(card) and is_red(card))))
-        chances.append(Chance("bad luck", odds.chance(lambda card: is_court(card) and not is_red(card))))
-    return tuple(chances)
+    success = Chance(label, odds.chance(resolver.passes(number)))
+    good = Chance("good luck", odds.chance(lambda card: is_court(card) and is_red(card)))
+    bad = Chance("bad luck", odds.chance(lambda card: is_court(card) and not is_red(card)))
+    return (success, good, bad) if case["queens"] else (success,)
 
 
 def plan_check(
@@ -123,9 +119,9 @@ def plan_check(
         success, card = yield from resolver.check(case, attempt, target.number)
         if success is None:
             return luck_result(card)
-        name = names[0] if success else names[1]
-        return Result(name, f"{capitalized(attempt)} {'succeeds' if success else 'fails'}.",
-                      tuple(rules), values={"number": target.number, "card": card})  # fmt: skip
+        name, word = (names[0], "succeeds") if success else (names[1], "fails")
+        values = {"number": target.number, "card": card}
+        return Result(name, f"{capitalized(attempt)} {word}.", tuple(rules), values=values)
 
     return CasePlan(check_chances(case, target.number, f"{attempt} succeeds"), script())
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms
 from drumhead.table.inputs import Input
 
 UMPIRE: Final = Input(
@@ -13,16 +12,14 @@ UMPIRE: Final = Input(
 )  # fmt: skip
 PACK: Final = (
     Input("out", "Out of the pack", "cards", [], "Cards drawn before, since the last shuffle.", (Rule.PACK_RESHUFFLE,)),
-    Input(
-        "kept", "Kings kept", "cards", [], "Not shuffled into the pack again until they are played.", (Rule.KING_KEEP,)
-    ),
-    Input(
-        "cards", "Cards drawn", "cards", [], "In the order drawn. Without cards, you get the chance.", (Rule.PACK_DRAW,)
-    ),
+    Input("kept", "Kings kept", "cards", [], "Not shuffled into the pack again until they are played.",
+          (Rule.KING_KEEP,)),
+    Input("cards", "Cards drawn", "cards", [], "In the order drawn. Without cards, you get the chance.",
+          (Rule.PACK_DRAW,)),
     Input("knaves", "Knaves are in the pack", "flag", False, "The optional rule of the knave.", (Rule.KNAVE_EVENT,)),
     Input("queens", "Queens are in the pack", "flag", False, "The optional rule of Lady Luck.", (Rule.QUEEN_LUCK,)),
     Input("kings", "Kings are in the pack", "flag", False, "The optional rule of King and Country.", (Rule.KING_KEEP,)),
-)
+)  # fmt: skip
 
 STAND: Final = "stand"
 NO_COVER: Final = "none"
@@ -30,16 +27,13 @@ NO_COVER: Final = "none"
 
 def number(label: str) -> Input:
     """The number of a skill (``check.number``)."""
-    return Input(
-        "number", label, "int", 5, "The number on the roster, before anything is halved or deducted.",
-        (Rule.CHECK_NUMBER,),
-        1, 10,
-    )  # fmt: skip
+    about = "The number on the roster, before anything is halved or deducted."
+    return Input("number", label, "int", 5, about, (Rule.CHECK_NUMBER,), 1, 10)
 
 
 WOUNDS: Final = Input(
-    "wounds", "Wounds", "int", 0, "Wounds that the character has.", (Rule.WOUND_ADD,), 0, 3, once=True,
-)  # fmt: skip
+    "wounds", "Wounds", "int", 0, "Wounds that the character has.", (Rule.WOUND_ADD,), 0, 3, once=True
+)
 SHIFT: Final = Input(
     "shift", "Umpire's shift", "int", 0, "Added to the number after everything else. May be negative.",
     (Rule.CHECK_NUMBER,), -9, 9, once=True,
@@ -68,9 +62,8 @@ def choice(name: str, label: str, choices: Mapping[str, str], *rules: Rule) -> I
 def mode(terms: UmpireTerms, rule: Rule = Rule.FIRE_RUN) -> Input:
     """The movement mode of the character in this turn (``move.mode``)."""
     choices = {STAND: "Stands", **{mode.id: mode.mode for mode in terms.modes.values()}}
-    return Input(
-        "mode", "Movement", "choice", STAND, "The mode declared for this turn.", (rule,), choices=choices, once=True
-    )
+    about = "The mode declared for this turn."
+    return Input("mode", "Movement", "choice", STAND, about, (rule,), choices=choices, once=True)
 
 
 def cover(terms: UmpireTerms, name: str = "cover", label: str = "Cover of the target") -> Input:

@@ -1,17 +1,16 @@
 """Characters: their qualities and wounds, the order of fire, moves, and the court cards."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.checks import half, luck_result, require_able
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules import tables
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Rule, UmpireTerms
 from drumhead.table.cards import RANKS, Card, is_red, rank
 from drumhead.table.inputs import Input, plain_value
-from drumhead.table.resolver import Chance, Result
+from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.script import Script, ask, say
 from drumhead.table.words import capitalized, counted, listed
 
@@ -29,24 +28,21 @@ def _plan(case: CardCase) -> CasePlan:
             if is_in_range(card):
                 break
             yield from say(f"{card} is not from {least} to {most}: put it aside.", Rule.QUALITY_DRAW, cards=(card,))
-        text = f"{card}: the skill's number is {tables.value(card)}."
-        return Result(
-            "skill", text, (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW), values={"number": tables.value(card), "card": card}
-        )
+        text, number = f"{card}: the skill's number is {tables.value(card)}.", tables.value(card)
+        rules = (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW)
+        return Result("skill", text, rules, values={"number": number, "card": card})
+
+    def is_named(name: str) -> Callable[[Card], bool]:
+        return lambda card: rank(card) == name
 
     first_chance = Chance("the first card counts", DrawOdds(case.pile, RANKS[10:]).chance(is_in_range))
-    return CasePlan((first_chance, *_number_chances(case, least, most)), script())
-
-
-def _number_chances(case: CardCase, least: int, most: int) -> list[Chance]:
-    """The chance of each number. Cards outside the range do not count, unless the others run out."""
-    ignored_ranks = [rank for rank in RANKS if rank not in tables.NUMBERS[least - 1 : most]]
-    odds = DrawOdds(case.pile, ignored_ranks)
-
-    def has_value(number: int) -> Callable[[Card], bool]:
-        return lambda card: tables.value(card) == number
-
-    return [Chance(f"the number is {number}", odds.chance(has_value(number))) for number in range(least, most + 1)]
+    # Cards outside the range do not count, unless the others run out.
+    names = tables.NUMBERS[least - 1 : most]
+    odds = DrawOdds(case.pile, [rank for rank in RANKS if rank not in names])
+    chances = (
+        Chance(f"the number is {number}", odds.chance(is_named(name))) for number, name in enumerate(names, least)
+    )
+    return CasePlan((first_chance, *chances), script())
 
 
 QUALITY = CardResolver(
@@ -70,21 +66,16 @@ def add_wounds(terms: UmpireTerms, before: int, more: int) -> tuple[tables.Wound
 
 
 def _wounds_plan(case: CardCase) -> CasePlan:
-    def script() -> Script[Result]:
-        before, number = case["wounds"], case["number"]
-        state, rules = add_wounds(case.terms, before, case["more"])
-        after = state.wounds
-        if after:
-            text = f"{counted(before, 'wound')} and {case['more']} more: {state.state}."
-            yield from say(text, *rules)
-        values = {"wounds": after, "state": state.id}
-        if after == 1:
-            values["number"] = half(number)
-            halved = f"All skills and moves are halved, here {number} to {half(number)}."
-            yield from say(halved, Rule.WOUND_ONE, Rule.CHECK_HALVE)
-        return Result(state.id, f"{state.state.capitalize()}.", rules, values=values)
-
-    return CasePlan((), script())
+    before, number = case["wounds"], case["number"]
+    state, rules = add_wounds(case.terms, before, case["more"])
+    values, steps = {"wounds": state.wounds, "state": state.id}, []
+    if state.wounds:
+        steps.append(Step(f"{counted(before, 'wound')} and {case['more']} more: {state.state}.", rules))
+    if state.wounds == 1:
+        values["number"] = half(number)
+        halved = f"All skills and moves are halved, here {number} to {half(number)}."
+        steps.append(Step(halved, (Rule.WOUND_ONE, Rule.CHECK_HALVE)))
+    return resolver.settled(steps, Result(state.id, f"{state.state.capitalize()}.", rules, values=values))
 
 
 WOUNDS = CardResolver(
@@ -166,32 +157,20 @@ def _move_plan(case: CardCase) -> CasePlan:
     crawls = mode.does_halve(CRAWL)
     if crawls and prone in ("up", "both"):
         raise NotAllowed("A crawling character is prone throughout: choose another mode to rise.", Rule.MOVE_RISE)
-
-    def script() -> Script[Result]:
-        metres = Fraction(mode.metres)
-        rules = [Rule.MOVE_MODE]
-        yield from say(f"{mode.mode}: {mode.metres} m.", Rule.MOVE_MODE)
-        if case["wounds"]:
-            metres /= 2
-            rules.append(Rule.WOUND_ONE)
-            yield from say(f"One wound: halved to {_metres_text(metres)}.", Rule.WOUND_ONE)
-        quarter = metres / 4
-        if prone in ("up", "both"):
-            metres -= quarter
-            rules.append(Rule.MOVE_RISE)
-            yield from say(f"Rising costs a quarter of the move: {_metres_text(metres)}.", Rule.MOVE_RISE)
-        if prone in ("down", "both"):
-            metres -= 0 if crawls else quarter
-            rules.append(Rule.MOVE_PRONE)
-            cost = "costs nothing at a crawl" if crawls else "costs a quarter of the move"
-            yield from say(f"Going prone {cost}: {_metres_text(metres)}.", Rule.MOVE_PRONE)
-        return Result("moves", f"Up to {_metres_text(metres)}.", tuple(rules), values={"metres": plain_value(metres)})
-
-    return CasePlan((), script())
-
-
-def _metres_text(metres: Fraction) -> str:
-    return f"{plain_value(metres)} m"
+    metres, steps = Fraction(mode.metres), [Step(f"{mode.mode}: {mode.metres} m.", (Rule.MOVE_MODE,))]
+    if case["wounds"]:
+        metres /= 2
+        steps.append(Step(f"One wound: halved to {plain_value(metres)} m.", (Rule.WOUND_ONE,)))
+    quarter = metres / 4
+    if prone in ("up", "both"):
+        metres -= quarter
+        steps.append(Step(f"Rising costs a quarter of the move: {plain_value(metres)} m.", (Rule.MOVE_RISE,)))
+    if prone in ("down", "both"):
+        metres -= 0 if crawls else quarter
+        cost = "costs nothing at a crawl" if crawls else "costs a quarter of the move"
+        steps.append(Step(f"Going prone {cost}: {plain_value(metres)} m.", (Rule.MOVE_PRONE,)))
+    rules, values = tuple(rule for step in steps for rule in step.rules), {"metres": plain_value(metres)}
+    return resolver.settled(steps, Result("moves", f"Up to {plain_value(metres)} m.", rules, values=values))
 
 
 MOVE = CardResolver(
@@ -212,55 +191,43 @@ KINGS = {"KC": "King of clubs", "KD": "King of diamonds", "KH": "King of hearts"
 
 def _draw_next(case: CardCase) -> Script[Card]:
     """Script: the next card, skipping those that are not in play."""
-    while True:
-        card = yield from ask("the next card")
-        if tables.in_play(case.values, card):
-            return card
+    while not tables.in_play(case.values, card := (yield from ask("the next card"))):
         yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
-
-
-def _chance_of_next(case: CardCase, cards: Iterable[Card], label: str) -> Chance:
-    hits = frozenset(cards)
-    return Chance(label, DrawOdds(case.pile, ()).chance(lambda card: card in hits))
+    return card
 
 
 def _knave(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         card = yield from _draw_next(case)
         if rank(card) != "J":
-            return Result(
-                "no-event", f"{card}: not a knave; nothing happens.", (Rule.KNAVE_EVENT,), values={"card": card}
-            )
+            text = f"{card}: not a knave; nothing happens."
+            return Result("no-event", text, (Rule.KNAVE_EVENT,), values={"card": card})
         text = f"{card}: event {case['event']} on the umpire's list happens."
         yield from say(text, Rule.KNAVE_EVENT, cards=(card,))
         return Result("event", text, (Rule.KNAVE_EVENT,), values={"card": card, "event": case["event"]})
 
-    knaves = [card for card in case.pile.pack if rank(card) == "J"]
-    return CasePlan((_chance_of_next(case, knaves, "the next card is a knave"),), script())
+    chance = DrawOdds(case.pile, ()).chance(lambda card: rank(card) == "J")
+    return CasePlan((Chance("the next card is a knave", chance),), script())
 
 
 def _queen(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         card = yield from _draw_next(case)
         if rank(card) != "Q":
-            return Result(
-                "no-luck", f"{card}: no queen, no luck of either kind.", (Rule.QUEEN_LUCK,), values={"card": card}
-            )
+            text = f"{card}: no queen, no luck of either kind."
+            return Result("no-luck", text, (Rule.QUEEN_LUCK,), values={"card": card})
         yield from say(resolver.luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return luck_result(card)
 
-    queens = [card for card in case.pile.pack if rank(card) == "Q"]
-    good = _chance_of_next(case, filter(is_red, queens), "good luck on the next card")
-    bad = _chance_of_next(case, (card for card in queens if not is_red(card)), "bad luck on the next card")
-    return CasePlan((good, bad), script())
+    odds = DrawOdds(case.pile, ())
+    good = odds.chance(lambda card: rank(card) == "Q" and is_red(card))
+    bad = odds.chance(lambda card: rank(card) == "Q" and not is_red(card))
+    return CasePlan((Chance("good luck on the next card", good), Chance("bad luck on the next card", bad)), script())
 
 
 def _king(case: CardCase) -> CasePlan:
     require_able(case)
     king = Card(case["king"])
-
-    def is_same_colour(card: Card) -> bool:
-        return not tables.is_court(card) and is_red(card) == is_red(king)
 
     def script() -> Script[Result]:
         before, suffered = case["wounds"], case["suffered"]
@@ -277,7 +244,8 @@ def _king(case: CardCase) -> CasePlan:
         values = {"wounds": state.wounds, "state": state.id, "mentioned": True, "posthumous": bool(suffix)}
         return Result("wounds-count", text, (Rule.KING_ACT, *rules), values=values)
 
-    return CasePlan((Chance("flesh wounds only", DrawOdds(case.pile).chance(is_same_colour)),), script())
+    flesh = DrawOdds(case.pile).chance(lambda card: not tables.is_court(card) and is_red(card) == is_red(king))
+    return CasePlan((Chance("flesh wounds only", flesh),), script())
 
 
 KNAVE = CardResolver(

@@ -1,14 +1,13 @@
 """A resolver of this game, its pack, and the exact chances of the cards left in it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, perm
 from typing import Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, build_pile, in_play, is_court, read_terms, value
+from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms, build_pile, in_play, is_court, read_terms, value
 from drumhead.table.cards import Card, is_red, rank
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
@@ -85,13 +84,11 @@ def check(case: CardCase, attempt: str, number: int) -> Script[tuple[bool | None
     if is_court(card):
         yield from say(luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return None, card
-    success = succeeds(card, number)
-    if value(card) == 10:
-        yield from say(f"{card}: a 10 always fails.", Rule.CHECK_TEN, cards=(card,), success=False)
-    else:
-        against = f"{number} or below" if success else f"above {number}"
-        yield from say(f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}.", Rule.CHECK_EQUAL,
-                       cards=(card,), success=success)  # fmt: skip
+    success, text, rule = succeeds(card, number), f"{card}: a 10 always fails.", Rule.CHECK_TEN
+    if value(card) != 10:
+        against, rule = f"{number} or below" if success else f"above {number}", Rule.CHECK_EQUAL
+        text = f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}."
+    yield from say(text, rule, cards=(card,), success=success)
     return success, card
 
 
@@ -157,7 +154,7 @@ class CardResolver(NamedTuple):
         try:
             plan = self.plan(case)
         except NotAllowed as error:
-            plan, drawn = CasePlan((), _draw_nothing(error.result)), ()
+            plan, drawn = settled((), error.result), ()
         ran = run(plan.script, drawn, pile, SHUFFLED)
         left = tuple(pile.left) if self.draws else ()
         return Answer(
@@ -166,10 +163,14 @@ class CardResolver(NamedTuple):
         )  # fmt: skip
 
 
-def _draw_nothing(result: Result) -> Script[Result]:
-    """Script: the result of an attempt that is not allowed, without drawing a card."""
-    yield from ()
-    return result
+def settled(steps: Iterable[Step], result: Result) -> CasePlan:
+    """The plan of a case in which no card is drawn."""
+
+    def script() -> Script[Result]:
+        yield from steps
+        return result
+
+    return CasePlan((), script())
 
 
 # Exact chances of the cards left in the pack and, after these, of the whole pack shuffled again.
@@ -193,10 +194,15 @@ class DrawOdds:
 
     def distribution(self, predicate: Predicate, draws: int, before: int = 0) -> Distribution:
         """The distribution of hits among ``draws`` cards, after ``before`` unseen ones."""
-        distribution: Distribution = {0: Fraction(1)}
+        total: Distribution = {0: Fraction(1)}
         for cards, (number,) in self._shuffles([draws], before):
-            distribution = _convolve(distribution, _hypergeometric(len(cards), sum(map(predicate, cards)), number))
-        return distribution
+            good, earlier, total = sum(map(predicate, cards)), total, {}
+            for hits in range(number + 1):
+                ways = comb(good, hits) * comb(len(cards) - good, number - hits)
+                for first, chance in earlier.items() if ways else ():
+                    share = chance * Fraction(ways, comb(len(cards), number))
+                    total[first + hits] = total.get(first + hits, Fraction()) + share
+        return total
 
     def chance_of_none(self, groups: Sequence[tuple[int, Predicate]]) -> Fraction:
         """The chance that no card of any group satisfies its predicate.
@@ -223,10 +229,10 @@ class DrawOdds:
             skipped = min(unseen, room)
             unseen, room = unseen - skipped, room - skipped
             counts = []
-            for index, count in enumerate(remaining):
+            for count in remaining:
                 counts.append(min(count, room))
-                remaining[index] -= counts[-1]
                 room -= counts[-1]
+            remaining = [count - drawn for count, drawn in zip(remaining, counts, strict=True)]
             if any(counts):
                 yield cards, counts
             cards = self._full
@@ -240,16 +246,3 @@ def expected(distribution: Distribution) -> Fraction:
 def at_least(distribution: Distribution, number: int) -> Fraction:
     """The chance of that number or more."""
     return sum((chance for count, chance in distribution.items() if count >= number), Fraction())
-
-
-def _hypergeometric(cards: int, hits_in_pack: int, draws: int) -> Distribution:
-    ways = {hits: comb(hits_in_pack, hits) * comb(cards - hits_in_pack, draws - hits) for hits in range(draws + 1)}
-    return {hits: Fraction(number, comb(cards, draws)) for hits, number in ways.items() if number}
-
-
-def _convolve(left: Distribution, right: Distribution) -> Distribution:
-    total: Distribution = {}
-    for first, chance in left.items():
-        for second, second_chance in right.items():
-            total[first + second] = total.get(first + second, Fraction()) + chance * second_chance
-    return total

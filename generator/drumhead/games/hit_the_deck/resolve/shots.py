@@ -7,8 +7,7 @@ from typing import Any, Final
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms, Weapon
+from drumhead.games.hit_the_deck.rules.tables import Halved, Rule, UmpireTerms, Weapon
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result, Step
@@ -94,16 +93,10 @@ def shot_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     """The inputs of a turn's single shots at anything."""
     return (
         *inputs.weapon(terms),
-        Input(
-            "shots", "Shots", "int", None, "Default: all that the weapon fires in a turn.", (Rule.FIRE_ROUNDS,), 1, 99
-        ),
-        inputs.number("Shoot"),
-        inputs.WOUNDS,
-        inputs.mode(terms),
-        inputs.cover(terms),
-        inputs.SHIFT,
-        inputs.ONE_CARD,
-    )
+        Input("shots", "Shots", "int", None, "Default: all that the weapon fires in a turn.", (Rule.FIRE_ROUNDS,),
+              1, 99),
+        inputs.number("Shoot"), inputs.WOUNDS, inputs.mode(terms), inputs.cover(terms), inputs.SHIFT, inputs.ONE_CARD,
+    )  # fmt: skip
 
 
 def aimed_shots(case: CardCase) -> tuple[Step, checks.TargetNumber, int]:
@@ -176,13 +169,10 @@ def _automatic_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
         Input("targets", "Targets", "int", 1, "In the order in which they are fired at.", (Rule.AUTO_TARGETS,), 1, 3),
         *(Input(name, f"{label}, in metres", "metres", default, "", (Rule.AUTO_TARGETS, Rule.AUTO_GAP), 0, 9999)
           for name, (label, default) in gaps.items()),
-        inputs.number("Shoot"),
-        inputs.WOUNDS,
-        inputs.mode(terms),
+        inputs.number("Shoot"), inputs.WOUNDS, inputs.mode(terms),
         *(inputs.cover(terms, name, f"Cover of the {place} target")
           for name, place in zip(COVERS, _ORDINALS, strict=True)),
-        inputs.SHIFT,
-        inputs.ONE_CARD,
+        inputs.SHIFT, inputs.ONE_CARD,
     )  # fmt: skip
 
 
@@ -231,8 +221,7 @@ def _automatic_plan(case: CardCase) -> CasePlan:
         yield from say(text, Rule.AUTO_WEAPON, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE)
         if places == (0, 2):
             yield from say("The second place is empty: its shots miss.", Rule.AUTO_GAP)
-        hits: list[int] = []
-        luck: list[str] = []
+        hits, luck = list[int](), list[str]()
         for name, place, target in zip(_ORDINALS, places, targets, strict=False):
             yield from target.steps
             tally = yield from fire_burst(case, target.number, cards[place], aimed_at=f" at the {name} target")
@@ -256,11 +245,10 @@ def _target_number(case: CardCase, place: int, name: str) -> checks.TargetNumber
 def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
     """The chances of hitting anything, then of hitting each target."""
     odds = DrawOdds(case.pile)
-    distributions, shots_before = [], 0
-    for shots, number in bursts:
-        distributions.append(odds.distribution(resolver.passes(number), shots, shots_before))
-        shots_before += shots
-    groups = [(shots, resolver.passes(number)) for shots, number in bursts]
+    groups, distributions, before = [(shots, resolver.passes(number)) for shots, number in bursts], [], 0
+    for shots, passes in groups:
+        distributions.append(odds.distribution(passes, shots, before))
+        before += shots
     chances = [Chance("at least one hit", 1 - odds.chance_of_none(groups))]
     for place, distribution in enumerate(distributions):
         chances.append(Chance(f"{_ORDINALS[place]} target hit", resolver.at_least(distribution, 1)))

@@ -5,11 +5,10 @@ from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, Rule, UmpireTerms, value
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
 from drumhead.table.inputs import Input, plain_value
-from drumhead.table.resolver import Chance, Result
+from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.script import Script, say
 
 _RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.ANTITANK_DAMAGED,), Effect.DISABLED: (Rule.ANTITANK_DISABLED,)}
@@ -40,9 +39,8 @@ def _plan(case: CardCase) -> CasePlan:
         result = damage.result if damage else ""
         yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.label}.", Rule.ANTITANK_SUIT, cards=(card,))
         if result:
-            yield from say(
-                f"{value(card)} is {_parity(card)}: {result}.", Rule.ANTITANK_CARD, *_RULES[effect], cards=(card,)
-            )
+            text, rules = f"{value(card)} is {_parity(card)}: {result}.", (Rule.ANTITANK_CARD, *_RULES[effect])
+            yield from say(text, *rules, cards=(card,))
         text = f"{effect.label.capitalize()}{': ' if result else ''}{result}."
         values = {"number": target.number, "card": card, "effect": effect.label, "outcome": result}
         return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.ANTITANK_SUIT, *_RULES[effect]), values=values)
@@ -92,18 +90,14 @@ def _vehicle_plan(case: CardCase) -> CasePlan:
     if distance is not None and distance > speed.metres:
         text = f"{plain_value(distance)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
         raise NotAllowed(text, Rule.VEHICLE_SPEED, name="too-far")
-
-    def script() -> Script[Result]:
-        yield from say(f"At {speed.speed} it goes {speed.metres} m at most.", Rule.VEHICLE_SPEED)
-        if case["stop"]:
-            yield from say(f"It needs {speed.stop} m to stop.", Rule.VEHICLE_STOP)
-            text = f"It goes {speed.stop} m further and then stops."
-            return Result("stops", text, (Rule.VEHICLE_STOP,), values={"metres": speed.stop})
-        metres = speed.metres if distance is None else plain_value(distance)
-        text = f"{'Up to ' if distance is None else ''}{metres} m."
-        return Result("moves", text, (Rule.VEHICLE_SPEED,), values={"metres": metres, "stop": speed.stop})
-
-    return CasePlan((), script())
+    steps = [Step(f"At {speed.speed} it goes {speed.metres} m at most.", (Rule.VEHICLE_SPEED,))]
+    if case["stop"]:
+        steps.append(Step(f"It needs {speed.stop} m to stop.", (Rule.VEHICLE_STOP,)))
+        text, values = f"It goes {speed.stop} m further and then stops.", {"metres": speed.stop}
+        return resolver.settled(steps, Result("stops", text, (Rule.VEHICLE_STOP,), values=values))
+    metres = speed.metres if distance is None else plain_value(distance)
+    text, values = f"{'Up to ' if distance is None else ''}{metres} m.", {"metres": metres, "stop": speed.stop}
+    return resolver.settled(steps, Result("moves", text, (Rule.VEHICLE_SPEED,), values=values))
 
 
 VEHICLE = CardResolver(

@@ -1,15 +1,115 @@
-"""The tables and the pack, as the resolvers use them."""
+"""The rules that the resolvers cite, and the tables and the pack, as they use them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
-from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.table.cards import RANKS, Card, pack, rank, read_cards
-from drumhead.table.game import BadInput, Tables
+from drumhead.table.faults import raise_faults
+from drumhead.table.game import Tables
 from drumhead.table.reading import Limit
 from drumhead.table.rows import TableReader, cache_last
 from drumhead.table.script import DrawPile
+
+
+class Rule(StrEnum):
+    """Every rule id of Hit the Deck! that a step, a result or a refusal rests on."""
+
+    UMPIRE_RIGHT = "umpire.right"
+
+    PACK_DRAW = "pack.draw"
+    PACK_RESHUFFLE = "pack.reshuffle"
+    PACK_COURT = "pack.court"
+
+    CHECK_NUMBER = "check.number"
+    CHECK_EQUAL = "check.equal"
+    CHECK_TEN = "check.ten"
+    CHECK_HALVE = "check.halve"
+    CHECK_ORDER = "check.order"
+    CHECK_NOTHING = "check.nothing"
+
+    SETUP_SKILLS = "setup.skills"
+    SETUP_QUALITY = "setup.quality"
+    FIRE_CARRIED = "fire.carried"
+
+    QUALITY_RANGE = "quality.range"
+    QUALITY_DRAW = "quality.draw"
+
+    TURN_MOVE = "turn.move"
+    TURN_OPPORTUNITY = "turn.opportunity"
+    TURN_COMBAT = "turn.combat"
+
+    MOVE_MODE = "move.mode"
+    MOVE_PRONE = "move.prone"
+    MOVE_RISE = "move.rise"
+
+    WOUND_ADD = "wound.add"
+    WOUND_ONE = "wound.one"
+    WOUND_TWO = "wound.two"
+    WOUND_THREE = "wound.three"
+
+    SPOT_CHECK = "spot.check"
+    SPOT_MOVING = "spot.moving"
+
+    FIRE_CARD = "fire.card"
+    FIRE_ROUNDS = "fire.rounds"
+    FIRE_RANGE = "fire.range"
+    FIRE_MMG = "fire.mmg"
+    FIRE_RUN = "fire.run"
+    FIRE_COVER = "fire.cover"
+    FIRE_ORDER = "fire.order"
+    FIRE_TIE = "fire.tie"
+
+    AUTO_WEAPON = "auto.weapon"
+    AUTO_TARGETS = "auto.targets"
+    AUTO_GAP = "auto.gap"
+    AUTO_ROUNDS = "auto.rounds"
+    AUTO_SHARE = "auto.share"
+    AUTO_SKILL = "auto.skill"
+
+    THROW_CHECK = "throw.check"
+    THROW_RANGE = "throw.range"
+    THROW_CRAWL = "throw.crawl"
+    THROW_KNIFE = "throw.knife"
+    THROW_MISS = "throw.miss"
+
+    DEVIATION_DIRECTION = "deviation.direction"
+    DEVIATION_DISTANCE = "deviation.distance"
+
+    AREA_CARD = "area.card"
+    AREA_GRENADE = "area.grenade"
+    AREA_PETROL = "area.petrol"
+
+    BURN_WOUND = "burn.wound"
+    BURN_OUT = "burn.out"
+
+    VEHICLE_SPEED = "vehicle.speed"
+    VEHICLE_STOP = "vehicle.stop"
+
+    ARMOUR_CATEGORY = "armour.category"
+    ARMOUR_PROOF = "armour.proof"
+    SOFT_HIT = "soft.hit"
+    SOFT_POINTS = "soft.points"
+    SOFT_DESTROYED = "soft.destroyed"
+
+    ANTITANK_WEAPON = "antitank.weapon"
+    ANTITANK_CHECK = "antitank.check"
+    ANTITANK_SUIT = "antitank.suit"
+    ANTITANK_CARD = "antitank.card"
+    ANTITANK_DAMAGED = "antitank.damaged"
+    ANTITANK_DISABLED = "antitank.disabled"
+
+    EXPLOSIVE_AIM = "explosive.aim"
+    EXPLOSIVE_RANGE = "explosive.range"
+    EXPLOSIVE_BLAST = "explosive.blast"
+
+    KNAVE_EVENT = "knave.event"
+    QUEEN_LUCK = "queen.luck"
+    KING_KEEP = "king.keep"
+    KING_ACT = "king.act"
+
+
+# The tables.
 
 NUMBERS: Final = RANKS[:10]
 """The ranks of a pack without court cards, ace low."""
@@ -250,9 +350,7 @@ def read_terms(tables: Tables) -> UmpireTerms:
         wounds=reader.by("wounds", Wound, lambda row: row.wounds, range(1, MOST_WOUNDS + 1)),
         weapons=reader.by("weapons", Weapon, lambda row: row.id),
         thrown=reader.by("thrown", Thrown, lambda row: row.id),
-        degrees={
-            rank: row.degrees for rank, row in reader.by("deviation", Direction, lambda row: row.card, NUMBERS).items()
-        },
+        degrees=dict(reader.by("deviation", Direction, lambda row: row.card, NUMBERS).values()),
         speeds=reader.by("speeds", Speed, lambda row: row.id),
         armour=reader.by("armour", Armour, lambda row: row.id),
         soft=reader.by("soft-vehicles", SoftVehicle, lambda row: row.id),
@@ -308,9 +406,7 @@ def is_court(card: Card) -> bool:
 
 
 def in_play(values: Mapping[str, Any], card: Card) -> bool:
-    """Whether the card belongs to the pack under the optional rules in play (``knave.event``, ``queen.luck``,
-    ``king.keep``).
-    """
+    """Whether a card is in the pack by the optional rules in play (``knave.event``, ``queen.luck``, ``king.keep``)."""
     return not is_court(card) or any(values.get(rule) for rule, court in COURTS.items() if court == rank(card))
 
 
@@ -323,8 +419,7 @@ def build_pile(values: Mapping[str, Any], played: Iterable[Card] = ()) -> DrawPi
     faults: list[str] = []
     read_cards("out", values["out"], _ALL, faults)
     kept = read_cards("kept", values.get("kept", ()), [card for card in _ALL if rank(card) == "K"], faults)
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     absent = frozenset(played)
     cards = [card for card in _ALL if in_play(values, card) and card not in absent]
     strays = [card for card in _ALL if not in_play(values, card)]

@@ -45,10 +45,9 @@ def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
     terms, games = GAME.terms(source_tables, {"joker": "true"}), odds["games"]
     hands = f"All {odds['enumerated']['hands']:,} hands of five, each played in the best way. {_ROUNDED}"
     hit = Rule.SHOT_GREATER, Rule.SHOT_EYES, Rule.ACCIDENT_WHEN
+    back = ((row["card"], row["draws"], row["killed"]["exact"]) for row in odds["counterattacks"])
     counterattacks = [
-        [row["card"], _who(terms, row["card"]), row["draws"], percent(Fraction(chance)), chance]
-        for row in odds["counterattacks"]
-        for chance in [row["killed"]["exact"]]
+        [card, _who(terms, card), cards, percent(Fraction(chance)), chance] for card, cards, chance in back
     ]
     return {
         "hit": printed_table(
@@ -61,8 +60,7 @@ def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
             "Chance to be killed by a counterattack, in percent",
             [_CARD, _WHO, *columns("int", draws="Cards"), *columns("figure", killed="Killed", exact="Exactly")],
             counterattacks,
-            Rule.COUNTER_DRAW,
-            Rule.COUNTER_KILLED,
+            *(Rule.COUNTER_DRAW, Rule.COUNTER_KILLED),
             note="Before your cards are known. Nothing you do changes it.",
         ),
         "scores": printed_table(
@@ -75,8 +73,7 @@ def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
             "How games end: the rank, in percent",
             [*columns("text", rank="Rank"), *columns("figure", score="Score", **_ENDS)],
             _ranks(games[0]["ranks"], terms),
-            Rule.SCORE_RANK,
-            Rule.SCORE_POSTHUMOUS,
+            *(Rule.SCORE_RANK, Rule.SCORE_POSTHUMOUS),
         ),
         "games": _games(games, terms.awards[-1].rank),
     }
@@ -96,10 +93,9 @@ def _rounds(
     chances = {(row["card"], row["penalty"]): Fraction(row[column]["exact"]) for row in rounds}
     penalties = sorted({penalty for _, penalty in chances})
     courts = [card for card in terms.targets if card != JOKER]
-    rows: list[list[str | None]] = [
-        [card, _who(terms, card), *(format_value(chances[card, penalty]) for penalty in penalties)]
-        for card in terms.targets
-    ]
+    rows: list[list[str | None]] = []
+    for card in terms.targets:
+        rows.append([card, _who(terms, card), *(format_value(chances[card, penalty]) for penalty in penalties)])
     mean = (sum((chances[card, penalty] for card in courts), Fraction()) / len(courts) for penalty in penalties)
     rows.append([None, "*average, no Joker*", *map(format_value, mean)])
     by_penalty = columns("figure", **{f"penalty-{penalty}": f"Penalty {penalty}" for penalty in penalties})
@@ -149,13 +145,10 @@ def _games(games: Sequence[Row], top: str) -> Table:
         rows.append([", ".join(changed) or "the usual game", _points(Fraction(game["expected"])), *chances])
     return printed_table(
         "How the variants compare",
-        [
-            *columns("text", variants="Variants"),
-            *columns("figure", expected="Score", killed="Killed", top=top, posthumous="Posthumous"),
-        ],
+        columns("text", variants="Variants")
+        + columns("figure", expected="Score", killed="Killed", top=top, posthumous="Posthumous"),
         rows,
-        Rule.TARGET_JOKER,
-        Rule.WEATHER_DRAW,
+        *(Rule.TARGET_JOKER, Rule.WEATHER_DRAW),
         note=f"The expected score; in percent, how often you are killed, and end as {top}, alive or posthumously.",
     )
 
@@ -170,16 +163,14 @@ PLACES: Final = 12
 def inputs(tables: Tables) -> dict[str, Any]:
     """Everything that the odds depend on, as JSON: the version of the method, and the numbers in the tables."""
     terms = GAME.terms(tables, {"joker": "true"})
-    shots = {
-        card: [[individual.defence, individual.score] for individual in target.individuals]
-        for card, target in terms.targets.items()
-    }
+    weather = ([row.card, row.penalty, sorted(row.again or ()), row.then or 0] for row in terms.weather.values())
     return {
         "version": VERSION,
-        "targets": sorted([card, terms.targets[card].counterattack, shot] for card, shot in shots.items()),
-        "weather": sorted(
-            [row.card, row.penalty, sorted(row.again or ()), row.then or 0] for row in terms.weather.values()
+        "targets": sorted(
+            [card, target.counterattack, [[individual.defence, individual.score] for individual in target.individuals]]
+            for card, target in terms.targets.items()
         ),
+        "weather": sorted(weather),
         "shoot": sorted(terms.strengths.items()),
         "ranks": [[award.least, award.most] for award in terms.awards],
     }
@@ -243,11 +234,8 @@ def _game(terms: SniperTerms, variants: Mapping[str, str], rounds: Rounds) -> di
         "expected": _value(odds.expected),
         "killed": _value(odds.killed),
         "ranks": [
-            {
-                "least": award.least,
-                "most": award.most,
-                **ends([score for score in scores if terms.award(score) is award]),
-            }
+            {"least": award.least, "most": award.most}
+            | ends([score for score in scores if terms.award(score) is award])
             for award in terms.awards
         ],
         "scores": [{"score": score, **ends([score])} for score in scores],

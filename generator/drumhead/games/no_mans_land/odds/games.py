@@ -148,8 +148,7 @@ def weather_paths(terms: SniperTerms, rounds: int = ROUNDS) -> Counter[tuple[int
     """The penalties of the rounds, in order -> the number of orders of the weather deck that lead to them."""
     paths: Counter[tuple[int, ...]] = Counter()
     for order in permutations(WEATHER):
-        path: list[int] = []
-        rest = order
+        path, rest = list[int](), order
         while len(path) < rounds:
             count = 2 if terms.weather[rest[0]].again else 1
             path.append(terms.penalty(rest[:count]))

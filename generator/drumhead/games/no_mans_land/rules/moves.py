@@ -73,8 +73,7 @@ def _wrong_shot(state: SniperState, move: Fire) -> Iterator[Verdict]:
             reason = f"Individual {number} is aimed at {often(times)}: put all the cards for it in one aim."
             yield refuse(reason, Rule.AIM_ONCE)
     cards = [card for aim in move.aims for card in aim.cards]
-    if given_up := [card for card in cards if card in state.given]:
-        given_up = list(dict.fromkeys(given_up))
+    if given_up := list(dict.fromkeys(card for card in cards if card in state.given)):
         pronoun = "it" if len(given_up) == 1 else "them"
         reason = f"You have given up {listed(given_up)} to the weather and cannot fire {pronoun}."
         yield refuse(reason, Rule.AIM_HAND, Rule.WEATHER_PENALTY)
@@ -128,9 +127,7 @@ def move_for_aiming(state: SniperState, aiming: tuple[int, ...]) -> Fire | Hold:
 
 
 def advance(state: SniperState, move: Move) -> SniperState:
-    """The state after a legal move (``sacrifice.choice``); a shot scores and begins the next round (``score.tally``,
-    ``round.five``, ``round.decks``).
-    """
+    """The state after a legal move (``sacrifice.choice``, ``score.tally``, ``round.five``, ``round.decks``)."""
     if isinstance(move, Sacrifice):
         hand = tuple(card for card in state.hand if card not in move.cards)
         return replace(state, hand=hand, given=tuple(card for card in state.hand if card in move.cards))
@@ -149,19 +146,9 @@ def begin_round(state: SniperState) -> SniperState:
     if not (weather and terms.steady):
         count = 2 if terms.weather[weathers[0]].again else 1
         weather, weathers = weathers[:count], weathers[count:]
-    size = terms.hand_size(weather)
-    deck = state.later[0]
-    return replace(
-        state,
-        target=state.targets[0],
-        targets=state.targets[1:],
-        weather=weather,
-        weathers=weathers,
-        hand=deck[:size],
-        given=(),
-        shoot=deck[size:],
-        later=state.later[1:],
-    )
+    size, (deck, *later), (target, *targets) = terms.hand_size(weather), state.later, state.targets
+    state = replace(state, target=target, targets=tuple(targets), weather=weather, weathers=weathers, given=())
+    return replace(state, hand=deck[:size], shoot=deck[size:], later=tuple(later))
 
 
 # Deals: the packs to shuffle, and the state that a deal starts from.
@@ -181,9 +168,8 @@ def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:
     Raises BadInput naming every fault of the deal (``play.deal``).
     """
     cards = read_packs(deal, packs({"joker": str(terms.joker).lower()}))
-    return begin_round(
-        SniperState(targets=cards["targets"], weathers=cards["weather"], later=cards["shoot"], terms=terms)
-    )
+    targets, weathers, later = cards["targets"], cards["weather"], cards["shoot"]
+    return begin_round(SniperState(targets=targets, weathers=weathers, later=later, terms=terms))
 
 
 # The events of a move, in order, each citing its rules.
@@ -234,8 +220,7 @@ def opening_events(state: SniperState) -> Iterator[Event]:
 
 def _describe_target(card: TargetCard) -> str:
     names = []
-    for _, group in groupby(card.individuals, key=attrgetter("who", "defence", "score")):
-        first, *others = group
+    for _, (one, *others) in groupby(card.individuals, key=attrgetter("who", "defence", "score")):
         numbers = f" to {others[-1].number}" if others else ""
-        names.append(f"{card.name(first)}{numbers} ({first.defence}/{first.score})")
+        names.append(f"{card.name(one)}{numbers} ({one.defence}/{one.score})")
     return listed(names)

@@ -121,9 +121,8 @@ def _accident_events(state: SniperState, shot: Strike | None) -> Iterator[Event]
 
 
 def _counterattack_events(state: SniperState, back: Strike) -> Iterator[Event]:
-    who = (
-        "They shoot" if len(state.target_card.individuals) > 1 else f"The {state.target_card.individuals[0].who} shoots"
-    )
+    first, *others = state.target_card.individuals
+    who = "They shoot" if others else f"The {first.who} shoots"
     draw = f"{who} back with {counted(len(back.cards), 'card')}, {listed(back.cards)}"
     yield event(f"{draw}.", back.cards, Rule.COUNTER_AFTER, Rule.COUNTER_DRAW)
     if back.eyes:

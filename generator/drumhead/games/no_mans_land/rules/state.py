@@ -15,7 +15,7 @@ from drumhead.games.no_mans_land.rules.tables import (
     target_deck,
 )
 from drumhead.table.cards import Card, in_order, read_cards
-from drumhead.table.game import BadInput
+from drumhead.table.faults import raise_faults
 from drumhead.table.moves import move
 from drumhead.table.position import fields_to_json, read_parts
 from drumhead.table.verdict import Outcome
@@ -217,6 +217,9 @@ class _Row(NamedTuple):
         """What the hits come to."""
         return sum(one.score for one in terms.targets[self.target].individuals if one.number in self.hits)
 
+    def played(self, terms: SniperTerms) -> PlayedRound:
+        return PlayedRound(self.target, self.weather, tuple(sorted({*self.hits})), self.points(terms))
+
 
 @dataclass(frozen=True)
 class _Position:
@@ -267,8 +270,7 @@ def from_json(position: Mapping[str, Any], terms: SniperTerms) -> SniperState:
     read_cards("pad and weather", [card for cards in drawn for card in cards], WEATHER, faults)
     seen = read_cards("hand and given", (*written.hand, *written.given), SHOOT, faults)
     decks = [*written.later, *[()] * (ROUNDS - len(written.pad) - (not over) - len(written.later))]
-    if faults or (faults := [*_contradictions(written, weather, terms)]):
-        raise BadInput("\n".join(faults))
+    raise_faults(faults or [*_contradictions(written, weather, terms)])
     state = SniperState(
         target=written.target,
         weather=() if over else weather[-1],
@@ -278,14 +280,11 @@ def from_json(position: Mapping[str, Any], terms: SniperTerms) -> SniperState:
         targets=deck("targets", target_deck(terms.joker), targets, written.targets),
         weathers=deck("weathers", WEATHER, [card for cards in drawn for card in cards], written.weathers),
         later=tuple(deck(f"later, {number}", SHOOT, (), cards) for number, cards in enumerate(decks, 1)),
-        pad=tuple(
-            PlayedRound(row.target, row.weather, tuple(sorted({*row.hits})), row.points(terms)) for row in written.pad
-        ),
+        pad=tuple(row.played(terms) for row in written.pad),
         killed=written.killed,
         terms=terms,
     )
-    if faults:
-        raise BadInput("\n".join(faults))
+    raise_faults(faults)
     return state
 
 
@@ -303,13 +302,12 @@ def _contradictions(written: _Position, weather: Sequence[tuple[Card, ...]], ter
     if not over and not written.target:
         yield "target: missing: give the target card of this round"
     for number, cards in enumerate(weather, 1):
-        if terms.steady and cards != weather[0]:
-            fits = False
+        changed = terms.steady and cards != weather[0]
+        count = 2 if cards and not changed and terms.weather[cards[0]].again else 1
+        fits = len(cards) == count and not changed
+        if changed:
             yield f"pad and weather: {' '.join(cards)}: {' '.join(weather[0])} holds all game"
-            continue
-        count = 2 if cards and terms.weather[cards[0]].again else 1
-        fits = len(cards) == count
-        if not fits:
+        elif not fits:
             yield f"weather, round {number}: {counted(len(cards), 'card')}: give {count}"
     for number, row in enumerate(written.pad, 1):
         count, score = len(terms.targets[row.target].individuals), row.points(terms)

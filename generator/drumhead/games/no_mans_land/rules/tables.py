@@ -146,15 +146,9 @@ def read_terms(tables: Tables, variants: Variants) -> SniperTerms:
     """
     reader = TableReader(tables)
     joker = variants["joker"] == "true"
-    terms = SniperTerms(
-        joker=joker,
-        steady=variants["weather"] == "steady",
-        blind=variants["sacrifice"] == "blind",
-        targets=_targets(reader, joker),
-        weather=_weather(reader),
-        strengths=_strengths(reader),
-        awards=_awards(reader),
-    )
+    steady, blind = variants["weather"] == "steady", variants["sacrifice"] == "blind"
+    tables_read = _targets(reader, joker), _weather(reader), _strengths(reader), _awards(reader)
+    terms = SniperTerms(joker, steady, blind, *tables_read)
     reader.done()
     return terms
 
@@ -170,10 +164,8 @@ def _targets(reader: TableReader, joker: bool) -> dict[Card, TargetCard]:
         elif any(row.counterattack for row in others):
             reader.fault("targets", f"{card} has a second counterattack: give it in the first row of the card alone")
         else:
-            repeated = [row for row in rows for _ in range(row.count)]
-            individuals = (
-                Individual(number, row.who, row.defence, row.score) for number, row in enumerate(repeated, 1)
-            )
+            repeated = enumerate((row for row in rows for _ in range(row.count)), 1)
+            individuals = (Individual(number, row.who, row.defence, row.score) for number, row in repeated)
             targets[card] = TargetCard(card, tuple(individuals), first.counterattack or 0)
     if not reader.faults and (missing := [card for card in target_deck(joker) if card not in targets]):
         reader.fault("targets", f"there is no row for {listed(missing)}: give each target card one at least")

@@ -1,7 +1,6 @@
 """The play page: zones, status, advice, score pad, the aim of the game, gestures and buttons, and the guided game."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
 from typing import Final
 
 from drumhead.games.no_mans_land import GAME
@@ -9,7 +8,7 @@ from drumhead.games.no_mans_land.rules.moves import verify
 from drumhead.games.no_mans_land.rules.shots import Strike, round_result, strike
 from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, Individual
-from drumhead.play.guide import Guide, GuideStep
+from drumhead.play.guide import Guide
 from drumhead.play.picks import Picks, laid_cards, lifted, without
 from drumhead.play.scene import (
     Aim,
@@ -83,12 +82,11 @@ def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None
 
     Aiming is not a move yet. While a sacrifice is due it means the shot, so that it is refused with the reason.
     """
-    moves: list[Move] = []
     if not state.over and target in (GIVEN, WEATHER, *state.weather):
-        moves = sacrifices(state, picked)
-    elif state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
-        moves = shots(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
-    return next(iter(moves), None)
+        return next(iter(sacrifices(state, picked)), None)
+    if state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
+        return shots(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})[0]
+    return None
 
 
 def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
@@ -146,17 +144,10 @@ def _individual(state: SniperState, picked: Picks, target: Individual, cards: Se
     note = f"{result.total} of {target.defence}: not enough" if cards else ""
     if result.hit:
         note = "right between the eyes" if result.eyes else f"{result.total} beats {target.defence}"
-    return Zone(
-        id=place,
-        label=f"{target.number} {target.who}" if len(state.target_card.individuals) > 1 else target.who,
-        layout="place",
-        cards=tuple(_hand_card(state, card, picked) for card in cards_on(state, picked, place)),
-        text=f"defence {target.defence} · score {target.score}",
-        note=note,
-        met=result.hit,
-        takes=not state.cards_due,
-        key=str(target.number),
-    )
+    label = f"{target.number} {target.who}" if len(state.target_card.individuals) > 1 else target.who
+    views = tuple(_hand_card(state, card, picked) for card in cards_on(state, picked, place))
+    text, takes, key = f"defence {target.defence} · score {target.score}", not state.cards_due, str(target.number)
+    return Zone(place, label, "place", views, text=text, note=note, met=result.hit, takes=takes, key=key)
 
 
 def _hand_card(state: SniperState, card: Card, picked: Picks) -> CardView:
@@ -170,10 +161,9 @@ _COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")
 
 def _pad(state: SniperState) -> Pad:
     """The pad, one row for each round; hits are the numbers of the individuals hit."""
-    rows: list[tuple[str, ...]] = []
-    totals = accumulate(entry.score for entry in state.pad)
-    for number, (entry, total) in enumerate(zip(state.pad, totals, strict=True), 1):
-        hits = " ".join(map(str, entry.hits)) or "–"
+    rows, total = list[tuple[str, ...]](), 0
+    for number, entry in enumerate(state.pad, 1):
+        hits, total = " ".join(map(str, entry.hits)) or "–", total + entry.score
         rows.append((str(number), entry.target, " ".join(entry.weather), hits, str(entry.score), str(total)))
     current = len(rows) if state.target else None
     if state.target:
@@ -186,10 +176,8 @@ def _pad(state: SniperState) -> Pad:
 
 def _aim(state: SniperState) -> Aim:
     """The five rounds and their scores, the points so far, and the lowest score of the next rank."""
-    parts = [
-        AimPart(f"Round {number}: {entry.score}", "met" if entry.hits else "missed")
-        for number, entry in enumerate(state.pad, 1)
-    ]
+    rounds = enumerate(state.pad, 1)
+    parts = [AimPart(f"Round {number}: {one.score}", "met" if one.hits else "missed") for number, one in rounds]
     if not state.over:
         parts.append(AimPart(f"Round {state.round}: now", "now"))
     parts += [AimPart(f"Round {number}: to come") for number in range(len(parts) + 1, ROUNDS + 1)]
@@ -201,15 +189,10 @@ def _aim(state: SniperState) -> Aim:
 
 def scene(state: SniperState, picked: Picks) -> Scene:
     """The scene with the picked cards selected or put on their places."""
-    return Scene(
-        status=f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}",
-        advice=_advice(state, picked),
-        zones=tuple(_zones(state, picked)),
-        controls=controls(state, picked),
-        drops=() if state.over else tuple(_drops(state, picked)),
-        pad=_pad(state),
-        aim=_aim(state),
-    )
+    status = f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}"
+    zones, drops = tuple(_zones(state, picked)), () if state.over else tuple(_drops(state, picked))
+    advice, buttons = _advice(state, picked), controls(state, picked)
+    return Scene(status, advice, zones, buttons, drops, _pad(state), aim=_aim(state))
 
 
 def _advice(state: SniperState, picked: Picks) -> str:
@@ -273,8 +256,7 @@ def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardM
 def _strike(state: SniperState, strike: Strike, target: str, source: str = "", word: str = "") -> CardMovement:
     """Cards that are fired, with the running sum, the last of them held back."""
     sums, total = list[str](), 0
-    for card in strike.cards:
-        strength = state.terms.strengths[card]
+    for strength in map(state.terms.strengths.__getitem__, strike.cards):
         total += strength or 0
         sums.append("between the eyes" if strength is None else f"+ {strength} = {total}" if sums else str(total))
     return CardMovement(strike.cards, target, source, word, tuple(sums), "hold")
@@ -306,46 +288,29 @@ SCREEN = Screen(
 
 
 _LESSON_2 = Guide(
+    195,
+    """
+    [target] The Master Sniper. Under the card you see how many cards will shoot back.
+    [weather: sacrifice 6H] This weather costs one card: pick 6H, and give it up.
+    [individual.1: fire 1:5H+5S+9D] To hit takes more than 11: put 5H, 5S and 9D there, and press Fire. Hit or miss, you
+    are shot at; more than 9 kills you.
+    [hand] A miss. The game is over when you are killed, but what you have scored stays yours: 26 points are an official
+    notice, 51 make you a Captain. Holding your fire scores nothing, and stops nobody. The rest is up to you.
+    """,
     title="Lesson 2: bad weather, and being shot at",
-    number=195,
-    steps=(
-        GuideStep("The Master Sniper. Under the card you see how many cards will shoot back.", TARGET),
-        GuideStep("This weather costs one card: pick 6H, and give it up.", WEATHER, "sacrifice 6H"),
-        GuideStep(
-            "To hit takes more than 11: put 5H, 5S and 9D there, and press Fire. Hit or miss, you are shot at; more "
-            "than 9 kills you.",
-            individual_place(1),
-            "fire 1:5H+5S+9D",
-        ),
-        GuideStep(
-            "A miss. The game is over when you are killed, but what you have scored stays yours: 26 points are an "
-            "official notice, 51 make you a Captain. Holding your fire scores nothing, and stops nobody. The rest is "
-            "up to you.",
-            HAND,
-        ),
-    ),
 )
 
 GUIDE = Guide(
-    number=5,
-    steps=(
-        GuideStep("The target card shows who is in your sights in this round: a General and an aide.", TARGET),
-        GuideStep("The weather costs cards of your hand in some rounds. This one is calm and costs nothing.", WEATHER),
-        GuideStep(
-            "Each card has a strength. To hit, the sum must be greater than the defence; an 8, 9 or 10 of clubs hits "
-            "by itself. Your hand is all that you may fire in this round.",
-            HAND,
-        ),
-        GuideStep(
-            "Put 8C on the General and 10D on the aide: pick a card, then tap the place. Then press Fire.",
-            individual_place(1),
-            "fire 1:8C 2:10D",
-        ),
-        GuideStep(
-            "A game is five rounds. Your total score decides your rank. Some targets shoot back, as their card says, "
-            "and may kill you. The rest is yours.",
-            TARGET,
-        ),
-    ),
+    5,
+    """
+    [target] The target card shows who is in your sights in this round: a General and an aide.
+    [weather] The weather costs cards of your hand in some rounds. This one is calm and costs nothing.
+    [hand] Each card has a strength. To hit, the sum must be greater than the defence; an 8, 9 or 10 of clubs hits by
+    itself. Your hand is all that you may fire in this round.
+    [individual.1: fire 1:8C 2:10D] Put 8C on the General and 10D on the aide: pick a card, then tap the place. Then
+    press Fire.
+    [target] A game is five rounds. Your total score decides your rank. Some targets shoot back, as their card says, and
+    may kill you. The rest is yours.
+    """,
     later=(_LESSON_2,),
 )

@@ -17,7 +17,6 @@ from drumhead.games.officers_battle.players.evaluation import HandBits, play_on,
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.games.officers_battle.rules.legal import Option, combinations, legal_moves, options, regroups
-from drumhead.games.officers_battle.rules.moves import advance
 from drumhead.games.officers_battle.rules.state import (
     LEVEL,
     POSITIONS,
@@ -65,9 +64,8 @@ class Thinker:
         """The best move found."""
         if self.view.phase is TurnPhase.ACTION:
             return self.action()
-        value = self.value_recalled if self.view.phase is TurnPhase.RECALL else self.value_taken
         # Of equals a card comes before the pile.
-        return max(sorted(legal_moves(self.view), key=lambda move: move == _PILE), key=value)
+        return max(sorted(legal_moves(self.view), key=lambda move: move == _PILE), key=self.value)
 
     # ---- cards to take, officers to recall
 
@@ -79,22 +77,21 @@ class Thinker:
         """The value of a side's hand with the officers of its line."""
         return evaluation.hand_worth(HandBits(own.hand), evaluation.reach(own), self.burden)
 
-    def value_taken(self, move: moves.Move) -> float:
-        """The value of the hand with what a move takes, a card of the deck on average."""
+    def value(self, move: moves.Move) -> float:
+        """The value of the hand with what a move takes, a card of the deck on average, or with the officer that it
+        recalls, and of two alike the higher.
+        """
         view, hand = self.view, self.view.own_side.hand
         match move:
             case moves.Draw(Source.DECK) | moves.Bonus(Source.DECK) | moves.Spoils(moves.Spoil.DECK):
-                counts = Counter(self.pool)
-                total = _sum(self.worth((*hand, card)) * number for card, number in counts.items())
+                total = _sum(self.worth((*hand, card)) * number for card, number in Counter(self.pool).items())
                 return total / max(len(self.pool), 1)
             case moves.Draw(Source.DISCARD) | moves.Bonus(Source.DISCARD) | moves.Spoils(moves.Spoil.DISCARD):
                 return self.worth((*hand, view.discard[-1]))
+            case moves.Recall():
+                own = move.advance(view).sides[view.turn]
+                return self.worth_of(own) + (LEVEL[own.support] if own.support else 0) / 10
         return self.worth(hand + view.spoils if move == _PILE else hand)
-
-    def value_recalled(self, move: moves.Move) -> float:
-        """The value of the hand with the officer that a move recalls, and of two alike the higher."""
-        own = advance(self.view, move).sides[self.view.turn]
-        return self.worth_of(own) + (LEVEL[own.support] if own.support else 0) / 10
 
     # ---- the action
 
@@ -104,7 +101,7 @@ class Thinker:
         choices = [self.best_candidates(evaluation.candidates(view, at, HandBits(hand))) for at in POSITIONS]
         gains = [(self.gain(move), move) for move in combinations(choices, Counter(hand))]
         found: list[tuple[float, moves.Move]] = [*sorted(gains, key=lambda scored: -scored[0])[:FINALISTS]]
-        found += [(self.worth_of(advance(view, move).sides[view.turn]), move) for move in regroups(view)]
+        found += [(self.worth_of(move.advance(view).sides[view.turn]), move) for move in regroups(view)]
         found.append((self.worth(hand), moves.PassTurn()))
         ranked = sorted(found, key=lambda scored: -scored[0] - self.outlook(scored[1]))
         return self.best_in_playouts([move for _, move in ranked[:PLAYED_ON]]) if self.plays_on else ranked[0][1]
@@ -114,7 +111,7 @@ class Thinker:
         player, worlds = self.view.turn, [world(self.view, self.numbers) for _ in range(WORLDS)]
 
         def total_value(move: moves.Move) -> float:
-            ends = (play_on(advance(state, move), TURNS) for state in worlds)
+            ends = (play_on(move.advance(state), TURNS) for state in worlds)
             return _sum(position_value(end, player) for end in ends)
 
         return max(found, key=total_value)
@@ -122,8 +119,8 @@ class Thinker:
     def best_candidates(self, candidates_: Iterable[Option]) -> list[Option]:
         """The plays at a position that gain most by themselves."""
         ranked = sorted(candidates_, key=lambda candidate: -self.gain(Battle((candidate.play,))))
-        kills = [candidate for candidate in ranked if candidate.play.kills]
-        return kills[:BREADTH] + [candidate for candidate in ranked if not candidate.play.kills][:BREADTH]
+        kills, others = ([one for one in ranked if one.play.kills == kind] for kind in (True, False))
+        return kills[:BREADTH] + others[:BREADTH]
 
     def gain(self, move: Battle) -> float:
         """The value of a battle's rewards and of the hand it leaves."""
@@ -134,8 +131,7 @@ class Thinker:
             if play.kills:
                 worth += weights.kill
                 pile = view.piles[play.at]
-                gained = self.worth(hand + pile) - self.worth(hand) if pile else 0.0
-                worth += max(0.0, gained, weights.cycle)
+                worth += max(0.0, self.worth(hand + pile) - self.worth(hand) if pile else 0.0, weights.cycle)
             else:
                 bonuses += 1
         if view.own_side.deck:
@@ -154,7 +150,7 @@ class Thinker:
         """The player's side, the opponent's and the piles when the opponent's turn begins, without cards to come."""
         view = self.view
         if not isinstance(move, Battle):
-            after = advance(view, move)
+            after = move.advance(view)
             return after.sides[view.turn], after.sides[1 - view.turn], after.piles
         piles, own_side, other_side = list(view.piles), view.own_side, view.other_side
         for play in move.plays:

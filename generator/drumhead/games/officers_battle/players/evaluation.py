@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import Option, regroups
-from drumhead.games.officers_battle.rules.moves import Spoil, advance
+from drumhead.games.officers_battle.rules.moves import Spoil
 from drumhead.games.officers_battle.rules.state import (
     ACE,
     CARDS,
@@ -61,27 +61,21 @@ class HandBits:
 @lru_cache(maxsize=32768)
 def aces_needed(steps: int, lowest: int) -> int:
     """The fewest aces that make the steps a series that may begin on ``lowest``; ``FAR`` if none do."""
-    best = FAR
-    for first in _STARTS:
-        if first and first < lowest:
-            continue
+    best, three = FAR, (steps >> series.THREE & 0b111).bit_count()
+    for first in (first for first in _STARTS if not 0 < first < lowest):
         held = (steps >> first & 0b1111).bit_count()
         if held or (first == 0 and steps >> series.RUN & 1):  # four aces from the low 2 on, then a 6
             best = min(best, series.RUN - held)
-    if lowest <= series.THREE and (steps >> series.THREE & 0b111).bit_count() >= 2:
-        best = min(best, 3 - (steps >> series.THREE & 0b111).bit_count())
-    return best
+    return min(best, 3 - three) if lowest <= series.THREE and three >= 2 else best
 
 
 @lru_cache(maxsize=4096)
 def windows(steps: int, lowest: int, aces: int) -> tuple[tuple[int, int], ...]:
     """The series of four cards, or 8-9-10, that this many aces make possible: first step and length of each."""
     windows_ = []
-    for first in _STARTS:
-        if first and first < lowest:
-            continue
-        held = (steps >> first & 0b1111).bit_count()
-        if first == series.THREE and (three := (steps >> first & 0b111).bit_count()) >= 2 and 3 - three <= aces:
+    for first in (first for first in _STARTS if not 0 < first < lowest):
+        held, three = (steps >> first & 0b1111).bit_count(), (steps >> first & 0b111).bit_count()
+        if first == series.THREE and three >= 2 and 3 - three <= aces:
             windows_.append((first, 3))
         elif held and series.RUN - held <= aces:
             windows_.append((first, series.RUN))
@@ -201,14 +195,9 @@ def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Option
                     yield Option(Play(at, (card,), PlayKind.ACE), needs_support)
         aces = [card for card in own.hand if card[0] == "A"]
         for first, length in windows(bits.steps[index], lowest, len(aces)):
-            cards = _series_cards(own.hand, suit, first, length, aces)
+            ladder, spare, held = (Card(name + suit) for name in LADDER[first : first + length]), [*aces], {*own.hand}
+            cards = tuple(card if card in held and card[0] != "A" else spare.pop() for card in ladder)
             yield Option(Play(at, cards, PlayKind.SERIES), needs_support)
-
-
-def _series_cards(hand: Sequence[Card], suit: str, first: int, length: int, aces: Iterable[Card]) -> tuple[Card, ...]:
-    spare_aces, held = list(aces), set(hand)
-    ladder = [Card(name + suit) for name in LADDER[first : first + length]]
-    return tuple(card if card in held and card[0] != "A" else spare_aces.pop() for card in ladder)
 
 
 # Playouts: a sampled world gives every hidden card a place, and both sides play on in it with quick moves.
@@ -238,8 +227,7 @@ def world(view: OfficersState, numbers: Iterator[int]) -> OfficersState:
 def play_on(state: OfficersState, turns: int) -> OfficersState:
     """The position after that many turns of quick moves, the current turn included."""
     while turns and state.phase is not TurnPhase.OVER:
-        before = state.turn
-        state = advance(state, quick_move(state))
+        before, state = state.turn, quick_move(state).advance(state)
         turns -= state.turn != before
     return state
 
@@ -267,8 +255,7 @@ def quick_move(state: OfficersState) -> moves.Move:
             return moves.Spoils(Spoil.PILE if state.spoils else Spoil(_source(state).value))
         case TurnPhase.RECALL:
             return moves.Recall("left" if state.own_side.left else "right")
-        case _:
-            return _action(state)
+    return _action(state)
 
 
 def _source(state: OfficersState) -> Source:
@@ -286,11 +273,16 @@ def _action(state: OfficersState) -> moves.Move:
     own, bits, remaining = state.own_side, HandBits(state.own_side.hand), list(state.own_side.hand)
     options = [candidate for at in POSITIONS for candidate in candidates(state, at, bits)]
     kills = [candidate for candidate in options if candidate.play.kills]
-    plays = [max(kills, key=lambda kill: _spoils_value(state, kill))] if kills else []
+
+    def spoils(kill: Option) -> int:
+        """The cards of the pile that a kill brings, less two for each ace."""
+        return len(state.piles[kill.play.at]) - 2 * sum(card[0] == "A" for card in kill.play.cards)
+
+    plays = [max(kills, key=spoils)] if kills else []
     for card in plays[0].play.cards if plays else ():
         remaining.remove(card)
-    others = [candidate for candidate in options if not candidate.play.kills]
-    losses = [(_card_loss(bits, remaining, other.play.cards[0]), other) for other in others]
+    others = (candidate for candidate in options if not candidate.play.kills)
+    losses = ((_card_loss(bits, remaining, other.play.cards[0]), other) for other in others)
     singles = sorted(losses, key=lambda single: single[0])
     for loss, single in singles:
         card, at, supported = single.play.cards[0], single.play.at, single.needs_support
@@ -306,12 +298,6 @@ def _action(state: OfficersState) -> moves.Move:
     if largest and own.deck and len(state.piles[largest.at]) >= _LARGE_PILE:
         return largest
     return Battle((singles[0][1].play,)) if singles else moves.PassTurn()
-
-
-def _spoils_value(state: OfficersState, kill: Option) -> int:
-    """The cards of the pile that a kill brings, less two for each ace."""
-    play = kill.play
-    return len(state.piles[play.at]) - 2 * sum(card[0] == "A" for card in play.cards)
 
 
 def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:

@@ -83,26 +83,24 @@ class Play:
         if self.kind is PlayKind.SERIES:
             yield from series.series_too_low(pile, cards, self.at)
         elif self.kind is PlayKind.ACE:
-            yield from self._not_killing(state.other_side.front[self.at])
+            (card,), victim = cards, state.other_side.front[self.at]
+            if rank(card) != "A":
+                yield refuse(f"{card} cannot kill alone: only an ace or a series can.", Rule.KILL_ACE)
+            if victim and suit(card) == suit(victim):
+                reason = f"{card} cannot kill {victim}: a lone ace cannot kill an officer of its own suit."
+                yield refuse(reason, Rule.KILL_SUIT)
         else:
             if len(cards) > 1:
                 yield from self._not_singles(state)
-            yield from series.single_too_low(pile, cards[0], self.at)
-
-    def _not_killing(self, victim: Card | None) -> Iterator[Verdict]:
-        card = self.cards[0]
-        if rank(card) != "A":
-            yield refuse(f"{card} cannot kill alone: only an ace or a series can.", Rule.KILL_ACE)
-        if victim and suit(card) == suit(victim):
-            reason = f"{card} cannot kill {victim}: a lone ace cannot kill an officer of its own suit."
-            yield refuse(reason, Rule.KILL_SUIT)
+            if not series.goes_on(cards[0], series.lowest_step(pile)):
+                reason = f"{cards[0]} is lower than {pile[-1]}, the top card in the {PLACES[self.at]}."
+                yield refuse(reason, Rule.TOP_RANK)
 
     def _not_singles(self, state: OfficersState) -> Iterator[Verdict]:
         text = " ".join(self.cards)
         if not state.many_singles:
-            other = f", or a series with hyphens, {'-'.join(self.cards)}"
-            reason = f"{text} in the {PLACES[self.at]} is more than one single: play one{other}."
-            yield refuse(reason, Rule.BATTLE_ONE)
+            reason = f"{text} in the {PLACES[self.at]} is more than one single: play one"
+            yield refuse(f"{reason}, or a series with hyphens, {'-'.join(self.cards)}.", Rule.BATTLE_ONE)
         if not series.is_rising(self.cards):
             reason = f"{text} does not rise: no card may be lower than the one before it."
             yield refuse(reason, Rule.BATTLE_ONE, Rule.TOP_RANK)
@@ -123,19 +121,14 @@ class Play:
         if any(series.support_would_forbid(state, self.at, suit_) for suit_ in self.suits):
             rules.append(Rule.BATTLE_ALONE)
         if self.kind is PlayKind.SINGLES:
-            text = f"{name} plays {listed(self.cards)} in the {place}{support_text}."
-            return event(text, self.cards, *rules, *self._pile_rules(state))
+            text, rules = f"{name} plays {listed(self.cards)} in the {place}{support_text}.", [*rules, Rule.PILE_SHARED]
+            if pile := state.piles[self.at]:
+                rules.append(Rule.TOP_TWO if "2" in (rank(self.cards[0]), rank(pile[-1])) else Rule.TOP_RANK)
+            return event(text, self.cards, *rules, *[Rule.BATTLE_ONE] * (len(self.cards) > 1))
         what: str = self.cards[0] if self.kind is PlayKind.ACE else f"series {'-'.join(self.cards)}"
         rules += [Rule.KILL_ACE] if self.kind is PlayKind.ACE else [*self._series_rules(state), Rule.KILL_SERIES]
         text = f"{name}'s {what} kills {victim} in the {place}{support_text}."
         return event(text, (*self.cards, victim), *rules, Rule.KILL_LIES)
-
-    def _pile_rules(self, state: OfficersState) -> Iterator[Rule]:
-        yield Rule.PILE_SHARED
-        if pile := state.piles[self.at]:
-            yield Rule.TOP_TWO if "2" in (rank(self.cards[0]), rank(pile[-1])) else Rule.TOP_RANK
-        if len(self.cards) > 1:
-            yield Rule.BATTLE_ONE
 
     def _series_rules(self, state: OfficersState) -> Iterator[Rule]:
         yield Rule.SERIES_RUN if len(self.cards) > 3 else Rule.SERIES_THREE
@@ -178,9 +171,7 @@ class Battle:
         return next((Victim(play.at, play.cards) for play in self.plays if play.kills), None)
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
-        """Each play must be legal by itself, at most one may kill (``kill.one``), and at most one may need the support
-        officer (``battle.support``).
-        """
+        """Each play by itself, one kill at most (``kill.one``), one needing support (``battle.support``)."""
         yield from self._not_held(state.own_side.hand)
         for at, number in Counter(play.at for play in self.plays).items():
             if number > 1:

@@ -51,11 +51,8 @@ class _Taking:
     """A card from a source, under the rules for what it is taken for."""
 
     source: Source
-
-    @property
-    def rules(self) -> SourceRules:
-        """The rule for a card from each source."""
-        raise NotImplementedError
+    rules: ClassVar[SourceRules]
+    """The rule for a card from each source."""
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
         """It comes from the deck or the discards; with an empty deck it may be declined."""
@@ -71,12 +68,8 @@ class Draw(_Taking):
     """Draw the turn's card."""
 
     phase: ClassVar = TurnPhase.DRAW
+    rules: ClassVar = {Source.DECK: Rule.DRAW_MUST, Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}
     source: Source
-
-    @property
-    def rules(self) -> SourceRules:
-        """The rule for a card from each source."""
-        return {Source.DECK: Rule.DRAW_MUST, Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand."""
@@ -125,9 +118,8 @@ class Regroup:
     def advance(self, state: OfficersState) -> OfficersState:
         """The support stands in front, another supports, and the pile is in the hand (``regroup.pile``)."""
         own, at = state.own_side, self.at
-        officer, support, officers = own.front[at], None, own.officers
+        officer, support, officers, stacks = own.front[at], None, own.officers, {"left": own.left, "right": own.right}
         assert officer is not None
-        stacks = {"left": own.left, "right": own.right}
         if self.source == "deck":
             support, officers = officers[0], officers[1:]
         elif self.source != "none":
@@ -178,12 +170,8 @@ class Bonus(_Taking):
     """Take one bonus card, or decline it."""
 
     phase: ClassVar = TurnPhase.BONUS
+    rules: ClassVar = dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
     source: Source
-
-    @property
-    def rules(self) -> SourceRules:
-        """The rule for a card from each source."""
-        return dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand, and one fewer is due."""
@@ -213,14 +201,13 @@ class Spoils:
     def advance(self, state: OfficersState) -> OfficersState:
         """The pile is in the hand, or among the discards and a card is."""
         assert state.struck
-        pile, own = state.spoils, state.own_side
+        pile, own, piles = state.spoils, state.own_side, without_pile(state.piles, state.struck.at)
         if self.choice is Spoil.PILE:
             state = with_side(state, replace(own, hand=sorted_hand(own.hand + pile)))
         else:
             state = take(state, Source(self.choice.value))
             state = replace(state, discard=state.discard + pile)
-        assert state.struck
-        return recall_or_end(replace(state, piles=without_pile(state.piles, state.struck.at)))
+        return recall_or_end(replace(state, piles=piles))
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """What is taken, and where the pile goes."""
@@ -279,13 +266,6 @@ def verify(state: OfficersState, move: Move) -> Verdict:
         acted = move.phase is TurnPhase.ACTION and state.phase is not TurnPhase.DRAW
         return refuse(_NEXT[state.phase], Rule.TURN_ORDER, *([Rule.TURN_ACTION] if acted else []))
     return first(move.refusals(state))
-
-
-def advance(state: OfficersState, move: Move) -> OfficersState:
-    """The state after a legal move; if it ends the turn, the next player's line is reformed (``turn.order``,
-    ``reform.next``).
-    """
-    return move.advance(state)
 
 
 def tell(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:

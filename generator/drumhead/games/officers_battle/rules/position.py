@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from drumhead.games.officers_battle.rules.battle import Battle
@@ -25,7 +26,8 @@ from drumhead.games.officers_battle.rules.state import (
 )
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import Card, rank, read_deck
-from drumhead.table.game import BadInput, Tables, Variants
+from drumhead.table.faults import raise_faults
+from drumhead.table.game import Tables, Variants
 from drumhead.table.position import read_parts
 from drumhead.table.reading import Limit
 from drumhead.table.shuffle import below, shuffled, stream
@@ -52,13 +54,11 @@ class Terms(NamedTuple):
 
 
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
-    """The deal of a number, from one stream (``setup.ranks``, ``setup.first``): North's officers and cards, South's,
-    then who is first.
-    """
+    """The deal of a number (``setup.ranks``, ``setup.first``): officers and cards of each player, then who is first."""
     numbers = stream(number)
-    parts: dict[str, Any] = {
-        player: {"officers": list(_officers(numbers)), "cards": list(shuffled(CARDS, numbers))} for player in PLAYERS
-    }
+    parts: dict[str, Any] = {}
+    for player in PLAYERS:
+        parts[player] = {"officers": list(_officers(numbers)), "cards": list(shuffled(CARDS, numbers))}
     return parts | {"first": PLAYERS[below(numbers, len(PLAYERS))]}
 
 
@@ -76,19 +76,11 @@ class _Deal:
 
 
 def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
-    """The state before the first move, five cards in each hand (``setup.ranks``, ``setup.first``). Raises BadInput
-    naming every fault of the deal.
-    """
+    """The state before the first move (``setup.ranks``, ``setup.first``). Raises BadInput naming every fault."""
     written = read_parts(_Deal, deal)
-    faults = [fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))]
-    if faults:
-        raise BadInput("\n".join(faults))
-    return OfficersState(
-        sides=(_dealt(written.north), _dealt(written.south)),
-        turn=PLAYERS.index(written.first),
-        many_singles=terms.many_singles,
-        lull_ends=terms.lull_ends,
-    )
+    raise_faults([fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))])
+    sides = _dealt(written.north), _dealt(written.south)
+    return OfficersState(sides=sides, turn=PLAYERS.index(written.first), **terms._asdict())
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:
@@ -120,14 +112,9 @@ def _deal_faults(player: str, half: _Half) -> list[str]:
 
 
 def _dealt(half: _Half) -> PlayerSide:
-    east, centre, west, support = half.officers[:_OFFICERS_OUT]
-    return PlayerSide(
-        front=(west, centre, east),
-        support=support,
-        officers=half.officers[_OFFICERS_OUT:],
-        hand=sorted_hand(half.cards[:HAND_SIZE]),
-        deck=half.cards[HAND_SIZE:],
-    )
+    east, centre, west, support, *officers = half.officers
+    side = PlayerSide((west, centre, east), support, tuple(officers), deck=half.cards[HAND_SIZE:])
+    return replace(side, hand=sorted_hand(half.cards[:HAND_SIZE]))
 
 
 _Officer = Annotated[Card, Limit(pattern=r"^[JQK].\Z", example="an officer: a J, Q or K")]
@@ -173,10 +160,8 @@ class _Position:
 
     def cards_at(self) -> Iterator[tuple[Card, str]]:
         """Each card that is listed, and where."""
-        lists: dict[str, Sequence[Card]] = {}
-        for player in PLAYERS:
-            for part in ("beside", "hands", "decks"):
-                lists[f"{part}, {player}"] = getattr(self, part).get(player, ())
+        parts = product(PLAYERS, ("beside", "hands", "decks"))
+        lists: dict[str, Sequence[Card]] = {f"{part}, {one}": getattr(self, part).get(one, ()) for one, part in parts}
         lists |= {f"piles, {place}": self.piles.get(place, ()) for place in PLACES}
         lists |= {"discard": self.discard, "struck": self.struck.cards if self.struck else ()}
         yield from ((card, where) for where, cards in lists.items() for card in cards)
@@ -187,17 +172,11 @@ class _Position:
         placed = {card for card, _ in self.officers_at(player)}
         officers, killed = self.officers.get(player), self.killed.get(player, ())
         unplaced = tuple(card for card in OFFICERS if card not in placed)
-        return PlayerSide(
-            front=(front.get("west"), front.get("centre"), front.get("east")),
-            support=self.support.get(player),
-            officers=unplaced if officers is None else officers,
-            left=stacks.get("left", ()),
-            right=stacks.get("right", ()),
-            killed=killed if officers is None else (*killed, *unplaced),
-            beside=self.beside.get(player, ()),
-            hand=sorted_hand(self.hands.get(player, ())),
-            deck=self.decks.get(player, tuple(pack)),
-        )
+        officers, killed = (unplaced, killed) if officers is None else (officers, (*killed, *unplaced))
+        line = front.get("west"), front.get("centre"), front.get("east")
+        left, right, beside = stacks.get("left", ()), stacks.get("right", ()), self.beside.get(player, ())
+        hand, deck = sorted_hand(self.hands.get(player, ())), self.decks.get(player, tuple(pack))
+        return PlayerSide(line, self.support.get(player), officers, left, right, killed, beside, hand, deck)
 
     def packs(self) -> dict[Player, list[Card]]:
         """What is left of each pack: a card listed once is from its holder's pack, or else from North's."""
@@ -252,12 +231,10 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> OfficersState:
         bonuses=int(phase is TurnPhase.BONUS) if written.bonuses is None else written.bonuses,
         struck=Victim(PLACES.index(struck.at), struck.cards) if struck else None,
         quiet=written.quiet,
-        many_singles=terms.many_singles,
-        lull_ends=terms.lull_ends,
         lull=written.lull,
+        **terms._asdict(),
     )
-    if found := [*written.faults(), *_contradictions(state)]:
-        raise BadInput("\n".join(found))
+    raise_faults([*written.faults(), *_contradictions(state)])
     return state
 
 
@@ -300,13 +277,9 @@ def mask_deal(
     The officer that comes next into support is revealed too, as it does so in the opponent's turn (``reform.next``).
     ``states`` are those before each move and the last.
     """
-    part, side = deal[PLAYERS[player]], states[-1].sides[player]
-    played = _played_cards(player, states, moves)
-    officers = len(OFFICERS) - len(side.officers) + 1
-    return {
-        "officers": _fill(part["officers"], OFFICERS, set(part["officers"][:officers])),
-        "cards": _fill(part["cards"], CARDS, played),
-    }
+    part, known = deal[PLAYERS[player]], len(OFFICERS) - len(states[-1].sides[player].officers) + 1
+    officers = _fill(part["officers"], OFFICERS, set(part["officers"][:known]))
+    return {"officers": officers, "cards": _fill(part["cards"], CARDS, _played_cards(player, states, moves))}
 
 
 def _fill(order: Sequence[str], pack: Sequence[Card], known: set[str]) -> list[str]:
@@ -338,9 +311,7 @@ def _taken_openly(state: OfficersState, move: Move) -> Sequence[Card]:
         case Draw(Source.DISCARD) | Bonus(Source.DISCARD) | Spoils(Spoil.DISCARD):
             return state.discard[-1:]
         case Spoils(Spoil.PILE):
-            assert state.struck is not None
-            return state.piles[state.struck.at]
+            return state.spoils
         case Regroup():
             return state.piles[move.at]
-        case _:
-            return ()
+    return ()

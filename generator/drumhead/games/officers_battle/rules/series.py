@@ -102,11 +102,7 @@ def _grow(
     if length > wild and (length >= RUN or (length == _SHORT and first == THREE and wild <= 1)):
         yield tuple(run)
     step = first + length
-    if step > HIGH:
-        return
-    natural = ladder[step]
-    choices = aces if step == ACE else [natural, *aces]
-    for card in choices:
+    for card in () if step > HIGH else aces if step == ACE else [ladder[step], *aces]:
         if remaining[card]:
             remaining[card] -= 1
             run.append(card)
@@ -126,12 +122,6 @@ def lowest_step(pile: tuple[Card, ...]) -> int:
 def goes_on(card: Card, lowest: int) -> bool:
     """Whether a single goes on a pile with that lowest step. A 2 always does (``top.two``)."""
     return STEP[card] >= lowest or card[0] == "2"
-
-
-def single_too_low(pile: tuple[Card, ...], card: Card, at: int) -> Iterator[Verdict]:
-    """Refuse a single that does not go on the position's pile (``top.rank``)."""
-    if not goes_on(card, lowest_step(pile)):
-        yield refuse(f"{card} is lower than {pile[-1]}, the top card in the {PLACES[at]}.", Rule.TOP_RANK)
 
 
 def series_too_low(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -> Iterator[Verdict]:
@@ -183,8 +173,7 @@ def permission(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> Permis
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None:
         return Permission.EMPTY
-    front_matches = front[-1] == suit
-    support_matches = support is not None and support[-1] == suit
+    front_matches, support_matches = front[-1] == suit, support is not None and support[-1] == suit
     if not front_matches and not support_matches:
         return Permission.SUIT
     if facing[-1] != suit:
@@ -204,11 +193,9 @@ def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
         name = NAMES[state.turn if front is None else 1 - state.turn]
         return refuse(f"{name} has no officer in the {place}, so nobody plays there.", Rule.BATTLE_EMPTY)
     if permission(own, other, at, suit) is Permission.SUIT:
-        if support:
-            reason = f"Neither {front} in the {place} nor your support officer, {support}, is a {_SUIT_NOUNS[suit]}."
-        else:
-            reason = f"{front} in the {place} is not a {_SUIT_NOUNS[suit]}, and you have no support officer."
-        return refuse(reason, Rule.BATTLE_SUIT)
+        noun, reason = _SUIT_NOUNS[suit], f"Neither {front} in the {place} nor your support officer, {support}, is a"
+        alone = f"{front} in the {place} is not a {noun}, and you have no support officer."
+        return refuse(f"{reason} {noun}." if support else alone, Rule.BATTLE_SUIT)
     playing = front if front[-1] == suit else support
     return refuse(f"{playing} in the {place} is outranked by {facing}, also of {sign}.", Rule.BATTLE_OUTRANKED)
 

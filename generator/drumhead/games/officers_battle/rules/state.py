@@ -106,9 +106,7 @@ STEP: Final = {card: LADDER.index(rank(card)) for card in CARDS}
 LEVEL: Final = {card: "JQK".index(rank(card)) for card in OFFICERS}
 """An officer's rank: 0 for a jack to 2 for a king."""
 
-_HAND_ORDER: Final = {
-    card: number for number, card in enumerate(sorted(CARDS, key=lambda card: (SUITS.index(card[-1]), STEP[card])))
-}
+_HAND_ORDER: Final = {card: (SUITS.index(card[-1]), STEP[card]) for card in CARDS}
 
 
 def sorted_hand(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -118,14 +118,9 @@ def reform(side: PlayerSide, struck: Victim) -> PlayerSide:
     """The side without its victim, its support in front and the next officer in support (``reform.line``)."""
     fallen = side.front[struck.at]
     assert fallen is not None
-    return replace(
-        side,
-        front=with_officer(side.front, struck.at, side.support),
-        support=side.officers[0] if side.officers else None,
-        officers=side.officers[1:],
-        killed=(*side.killed, fallen),
-        beside=(*side.beside, struck.top),
-    )
+    front, support = with_officer(side.front, struck.at, side.support), next(iter(side.officers), None)
+    side = replace(side, front=front, support=support, officers=side.officers[1:])
+    return replace(side, killed=(*side.killed, fallen), beside=(*side.beside, struck.top))
 
 
 def lost_rewards(after: OfficersState, bonuses: int, struck: bool) -> Iterator[Event]:

@@ -70,7 +70,9 @@ def _readings(at: int, cards: tuple[Card, ...], many: bool) -> tuple[Play, ...]:
     if len(cards) == 1:
         single = Play(at, cards)
         return (Play(at, cards, PlayKind.ACE), single) if rank(cards[0]) == "A" else (single,)
-    plays = [Play(at, run, PlayKind.SERIES) for run in sorted(_runs(cards), key=_ace_places)]
+    # Low aces come first: the top card leaves the game, and the opponent may take the next one.
+    by_aces = sorted((tuple(place for place, card in enumerate(run) if rank(card) == "A"), run) for run in _runs(cards))
+    plays = [Play(at, run, PlayKind.SERIES) for _, run in by_aces]
     if many:
         plays.extend(Play(at, run) for run in _rising_orders(cards))
     return tuple(plays)
@@ -93,17 +95,12 @@ def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
                 yield tuple(card or next(order) for card in run)
 
 
-def _ace_places(run: tuple[Card, ...]) -> tuple[object, ...]:
-    """A sort key that puts low aces first: the top card leaves the game, and the opponent may take the next one."""
-    return tuple(place for place, card in enumerate(run) if rank(card) == "A"), run
-
-
 def _rising_orders(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
     """The orders of the cards as rising singles: 2s first, or last."""
     twos = [card for card in cards if rank(card) == "2"]
     rest = sorted((card for card in cards if rank(card) != "2"), key=STEP.__getitem__)
-    orders = {(*twos[:low], *rest, *twos[low:]): None for low in range(len(twos), -1, -1)}
-    yield from (order for order in orders if series.is_rising(order))
+    orders = dict.fromkeys((*twos[:low], *rest, *twos[low:]) for low in range(len(twos), -1, -1))
+    yield from filter(series.is_rising, orders)
 
 
 # Where a lifted card can go: the positions where some battle plays it together with the cards placed there already.
@@ -127,10 +124,8 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placeme
         return True
     if has_kill:
         return False
-    used = Counter(together)
-    for place, others in placed.items():
-        used.update(others if place != at else ())
-    remaining = Counter(state.own_side.hand) - used
+    used = Counter(card for place, others in placed.items() if place != at for card in others)
+    remaining = Counter(state.own_side.hand) - used - Counter(together)
     return any(_can_complete_series(suit, together, remaining, lowest) for suit in suits)
 
 
@@ -190,9 +185,8 @@ def own_hand(state: OfficersState) -> dict[str, Card]:
 def placed_cards(state: OfficersState, picked: Picks) -> Placement:
     """The cards placed on each position."""
     placed, hand = dict[int, tuple[Card, ...]](), own_hand(state)
-    for pick, place in laid_cards(picked):
-        if place in PLACES and pick in hand:
-            at = PLACES.index(place)
+    for at, pick in ((PLACES.index(place), pick) for pick, place in laid_cards(picked) if place in PLACES):
+        if pick in hand:
             placed[at] = (*placed.get(at, ()), hand[pick])
     return placed
 
@@ -248,59 +242,44 @@ def controls(state: OfficersState, picked: Picks) -> tuple[Control, ...]:
     if state.phase is TurnPhase.ACTION:
         buttons = _battle(state, picked), _regroup(state, picked)
         return (*buttons, button(GAME, state, "pass", "Pass", "p", [moves.PassTurn()]))
-    return tuple(_recall_buttons(state) if state.phase is TurnPhase.RECALL else _source_buttons(state))
+    return tuple(_taking_buttons(state))
 
 
 def _battle(state: OfficersState, picked: Picks) -> Control:
-    possible: Sequence[Battle] = battles(state, placed_cards(state, picked))
-    legal = bool(possible) and bool(GAME.verify(state, possible[0]))
-    return Control(
-        "battle",
-        "Battle",
-        tuple(map(str, possible)),
-        tuple(battle_text(move, possible) for move in possible) if len(possible) > 1 else (),
-        legal=legal,
-        key="b",
-        main=legal,
-        hint="First place cards: pick them, then tap a position.",
-        rules=(Rule.BATTLE_SUIT, Rule.BATTLE_ONE),
-    )
+    possible, rules = battles(state, placed_cards(state, picked)), (Rule.BATTLE_SUIT, Rule.BATTLE_ONE)
+    hint = "First place cards: pick them, then tap a position."
+    control = button(GAME, state, "battle", "Battle", "b", possible[:1], hint, *rules, main=True)
+    choices = tuple(battle_text(move, possible) for move in possible) if len(possible) > 1 else ()
+    return control._replace(moves=tuple(map(str, possible)), choices=choices)
 
 
 def _regroup(state: OfficersState, picked: Picks) -> Control:
     at = lifted_position(state, picked)
-    possible: Sequence[moves.Regroup] = tuple(possible_regroups(state, picked)) if at is not None else ()
-    if possible:
-        choices = tuple(_choice_text(state, move) for move in possible) if len(possible) > 1 else ()
-        return Control("regroup", "Regroup", tuple(map(str, possible)), choices, key="g", main=True)
-    refused_moves = () if at is None else (str(moves.Regroup(at, STACKS[0], "deck")),)
+    if at is not None and (possible := tuple(possible_regroups(state, picked))):
+        words, own = {"deck": "new support", "none": "no support"}, state.own_side
+        supports = (words.get(move.source) or f"{getattr(own, move.source)[-1]} in support" for move in possible)
+        choices = tuple(f"{move.to}, {support}" for move, support in zip(possible, supports, strict=True))
+        options = choices if len(possible) > 1 else ()
+        return Control("regroup", "Regroup", tuple(map(str, possible)), options, key="g", main=True)
+    refused = () if at is None else (moves.Regroup(at, STACKS[0], "deck"),)
     hint = "First pick the front officer that will retreat, in front of which there is a pile."
     rules = (Rule.REGROUP_PILE, Rule.REGROUP_SUPPORT)
-    return Control("regroup", "Regroup", refused_moves, legal=False, key="g", hint=hint, rules=rules)
+    return button(GAME, state, "regroup", "Regroup", "g", refused, hint, *rules)
 
 
-def _choice_text(state: OfficersState, move: moves.Regroup) -> str:
-    source = {"deck": "new support", "none": "no support"}.get(move.source)
-    return f"{move.to}, {source or f'{getattr(state.own_side, move.source)[-1]} in support'}"
-
-
-def _recall_buttons(state: OfficersState) -> Iterator[Control]:
-    for stack in STACKS:
+def _taking_buttons(state: OfficersState) -> Iterator[Control]:
+    """One button for each officer to recall, or for each source of a card, after the pile if it may be taken."""
+    for stack in STACKS if state.phase is TurnPhase.RECALL else ():
         if officers := getattr(state.own_side, stack):
             yield button(GAME, state, stack, f"Recall {officers[-1]}", stack[0], [moves.Recall(stack)], main=True)
-
-
-def _source_buttons(state: OfficersState) -> Iterator[Control]:
-    """One button for each source of a card, preceded by the pile if it may be taken."""
+    if state.phase is TurnPhase.RECALL:
+        return
     verb = "Draw" if state.phase is TurnPhase.DRAW else "Bonus"
     if state.phase is TurnPhase.SPOILS and state.spoils:
         label = f"Take the pile, {counted(len(state.spoils), 'card')}"
         yield button(GAME, state, "pile", label, "t", [moves.Spoils(Spoil.PILE)], main=True)
     top = "".join(state.discard[-1:])
-    labels = {
-        Source.DECK: (f"{verb} from the deck", "d"),
-        Source.DISCARD: (f"Take {top}", "c"),
-        Source.NONE: ("Take no card", "x"),
-    }
-    for source in sources(state):
-        yield button(GAME, state, source, *labels[source], [take_move(state, source)], main=source is Source.DECK)
+    labels = ((f"{verb} from the deck", "d"), (f"Take {top}", "c"), ("Take no card", "x"))
+    for source, (text, key) in zip(Source, labels, strict=True):
+        if source in sources(state):
+            yield button(GAME, state, source, text, key, [take_move(state, source)], main=source is Source.DECK)

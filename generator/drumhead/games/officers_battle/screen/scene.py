@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, PlayKind
-from drumhead.games.officers_battle.rules.moves import Spoil, verify
+from drumhead.games.officers_battle.rules.moves import verify
 from drumhead.games.officers_battle.rules.series import Permission, permission
 from drumhead.games.officers_battle.rules.state import (
     HIDDEN,
@@ -18,7 +18,6 @@ from drumhead.games.officers_battle.rules.state import (
     TurnPhase,
     hand_without,
 )
-from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.games.officers_battle.screen import gestures
 from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND, can_go, readings, zone
 from drumhead.play.picks import Picks, laid_cards, lifted
@@ -145,19 +144,11 @@ def _position(state: OfficersState, picked: Picks, at: int, viewer: int, ids: Id
     laid = _placed_cards(state, picked, place) if acts else []
     cards += [open_card(card, f"placed in the {place}", name=name, pickable=True) for name, card in laid]
     note, met = _note(state, picked, at) if laid else (_suits_text(state, at, viewer), False)
-    return Zone(
-        place,
-        place.capitalize(),
-        "place",
-        tuple(cards),
-        text=counted(len(pile), "card") if pile else "",
-        note=note,
-        met=met,
-        source=zone(1 - viewer, "hand"),
-        takes=acts and state.phase is TurnPhase.ACTION and gestures.lifted_position(state, picked) is None,
-        key=str((PLACES if viewer else PLACES[::-1]).index(place) + 1),
-        lit=acts and _is_legal_drop(state, picked, place),
-    )
+    text, key = counted(len(pile), "card") if pile else "", str((PLACES if viewer else PLACES[::-1]).index(place) + 1)
+    takes = acts and state.phase is TurnPhase.ACTION and gestures.lifted_position(state, picked) is None
+    lit, source = acts and _is_legal_drop(state, picked, place), zone(1 - viewer, "hand")
+    drawn = Zone(place, place.capitalize(), "place", tuple(cards), None, text, note, met, source, takes, key)
+    return drawn._replace(lit=lit)
 
 
 def _placed_cards(state: OfficersState, picked: Picks, place: str) -> list[tuple[str, Card]]:
@@ -231,12 +222,8 @@ _ADVICE: Final = {
 def reveals(state: OfficersState, move: moves.Move) -> bool:
     """Whether a move reveals a card of a deck: drawn, taken as bonus or spoils, or the next officer."""
     match move:
-        case moves.Draw(source) | moves.Bonus(source):
-            return source is Source.DECK
-        case moves.Spoils(choice):
-            return choice is Spoil.DECK
-        case moves.Regroup():
-            return move.source == "deck"
+        case moves.Draw(source) | moves.Bonus(source) | moves.Spoils(source) | moves.Regroup(_, _, source):
+            return source == "deck"
     return state.struck is not None and bool(state.other_side.officers)
 
 
@@ -287,11 +274,8 @@ def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
     hand = gestures.own_hand(state)
     for name, card in hand.items():
         together = [hand[card] for card in lifted_ids if card in hand] if name in lifted_ids else [card]
-        others = dict(placed)
-        if places.get(name) in PLACES:
-            at = PLACES.index(places[name])
-            others[at] = hand_without(placed[at], (card,))
-        others = {at: cards for at, cards in others.items() if cards}
+        left = {at: hand_without(cards, [card] * (places.get(name) == PLACES[at])) for at, cards in placed.items()}
+        others = {at: cards for at, cards in left.items() if cards}
         for at, place in enumerate(PLACES):
             if places.get(name) != place and can_go(state, at, together, others):
                 yield Drop(name, place, "")

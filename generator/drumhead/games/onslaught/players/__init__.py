@@ -23,9 +23,8 @@ from drumhead.games.onslaught.players.waves import (
     required_discards,
     wave_odds,
 )
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, advance, legal_moves
-from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
+from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves
 from drumhead.games.onslaught.rules.state import ATTACKERS, WAVES, State
 from drumhead.games.onslaught.solve import find_move
 from drumhead.games.onslaught.solve.position import SEVEN, WOUNDED, Table, answers, read_table, require_faces
@@ -101,12 +100,7 @@ class Decision:
         return self.odds.played(chance, self.to_come)
 
     def _chance(
-        self,
-        table: Table,
-        progress: WaveProgress,
-        orders: Iterable[Sequence[int]] | None = None,
-        *,
-        must_turn: bool = False,
+        self, table: Table, progress: WaveProgress, orders: Iterable[list[int]] = (), *, must_turn: bool = False
     ) -> float:
         chances = [play_out(table, deck, progress, self.odds, must_turn=must_turn) for deck in orders or self.decks]
         return fsum(chances) / len(chances)  # not sum, which adds otherwise from Python 3.12 on
@@ -118,11 +112,8 @@ class Decision:
 
     def progress(self) -> WaveProgress:
         """The progress of this wave, with the best pledge if there is none yet."""
-        state, pledge = self.state, self.state.pledge
-        if pledge is None:
-            chances = self._pledge_chances()
-            pledge = max(chances, key=chances.__getitem__)
-        return WaveProgress(state.wave, state.faced, pledge)
+        chances = self._pledge_chances() if self.state.pledge is None else {self.state.pledge: 0.0}
+        return WaveProgress(self.state.wave, self.state.faced, max(chances, key=chances.__getitem__))
 
     def _pledge_chances(self) -> dict[int, float]:
         numbers = range(1, min(len(self.state.attackers), _PLEDGES) + 1)
@@ -132,11 +123,10 @@ class Decision:
         state, moves = self.state, dict[Table, Move]()
         for move in legal_moves(state):
             if isinstance(move, Absorb | Destroy | Joker):
-                moves.setdefault(read_table(advance(state, move)), move)
-        for move in legal_moves(state):
-            if isinstance(move, Shift):
-                for after in answers(read_table(advance(state, move)), attacker, self.odds.strict):
-                    moves.setdefault(after, move)
+                moves.setdefault(read_table(move.advance(state)), move)
+        for move in (move for move in legal_moves(state) if isinstance(move, Shift)):
+            for after in answers(read_table(move.advance(state)), attacker, self.odds.strict):
+                moves.setdefault(after, move)
         progress = self.progress()._replace(faced=state.faced + 1)
         for table, move in moves.items():
             yield Candidate(self._chance(table, progress), move)
@@ -166,8 +156,8 @@ class Decision:
             return find_move(state, Peek, lambda after: True)
         if not discards:
             return End()
-        faced, total = state.faced, state.faced + remaining
-        numbers = [faced, *range(total, faced, -1)] if discards != 2 else [*range(total, faced, -1), faced]
+        faced, more = state.faced, [*range(state.faced + remaining, state.faced, -1)]
+        numbers = [*more, faced] if discards == 2 else [faced, *more]
         number = next(number for number in numbers if number != progress.pledge)
         return self._discard_move(next(code for code in self.table if code < WOUNDED), number)
 

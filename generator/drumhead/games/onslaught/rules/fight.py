@@ -1,11 +1,11 @@
-"""The moves that deal with the waiting attacker, each with its check, its effect and its words."""
+"""The moves that deal with the waiting attacker, and the powers, each with its check, its effect and its words."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from drumhead.games.onslaught.rules.state import Defender, Rule, State, not_on_table, powerless
-from drumhead.table.cards import JOKER, Card, in_order
+from drumhead.table.cards import JOKER, Card, in_order, is_red
 from drumhead.table.moves import move
 from drumhead.table.verdict import Event, Verdict, event, refuse
 from drumhead.table.words import listed
@@ -94,10 +94,9 @@ class Destroy:
         if not self.cards:
             yield refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
         if JOKER in self.cards:
+            alone = "A Joker has no value. To destroy an attacker with it, discard it: play joker."
             reason = "A Joker is never part of a sum; it destroys an attacker by itself."
-            if len(self.cards) == 1:
-                reason = "A Joker has no value. To destroy an attacker with it, discard it: play joker."
-            yield refuse(reason, Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
+            yield refuse(alone if len(self.cards) == 1 else reason, Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
         for card in self.cards:
             yield from not_on_table(state, card)
             if self.cards.count(card) > 1:
@@ -128,10 +127,10 @@ class Destroy:
             values = " + ".join(str(defender.value) for defender in fighters)
             rules = (Rule.DESTROY_SUM, Rule.POWER_THREE if three else Rule.DESTROY_ALIKE)
             yield event(f"{listed(cards)} ({values}) destroy {attacker}.", (*cards, attacker), *rules)
-        elif fighters[0].value == before.terms.worth[attacker]:
-            yield event(f"{cards[0]} destroys {attacker}.", (*cards, attacker), Rule.DESTROY_EXACT)
         else:
-            yield event(f"{cards[0]} destroys {attacker} by the bonus.", (*cards, attacker), Rule.DESTROY_BONUS)
+            is_exact = fighters[0].value == before.terms.worth[attacker]
+            how, rule = ("", Rule.DESTROY_EXACT) if is_exact else (" by the bonus", Rule.DESTROY_BONUS)
+            yield event(f"{cards[0]} destroys {attacker}{how}.", (*cards, attacker), rule)
         for defender in fighters:
             yield from attackers_under(defender)
 
@@ -198,33 +197,20 @@ def fight_moves(state: State) -> Iterator[Absorb | Destroy | Joker]:
     fighters = [defender for defender in state.table if defender.card != JOKER]
     unwounded = [defender for defender in fighters if not defender.wounded]
     wounded = [defender for defender in fighters if defender.wounded]
-    for defender in fighters:
-        if defender.value > target:
-            yield Absorb(defender.card)
-    for defender in unwounded:
-        if defender.value == target - 1 or (defender.value == target and not strict):
-            yield Destroy((defender.card,))
-    for defender in wounded:
-        if defender.value == target:
-            yield Destroy((defender.card,))
+    yield from (Absorb(defender.card) for defender in fighters if defender.value > target)
+    alone = [one for one in unwounded if one.value == target - 1 or (one.value == target and not strict)]
+    alone += (one for one in wounded if one.value == target)
+    yield from (Destroy((defender.card,)) for defender in alone)
     for alike in (unwounded, wounded):
         for indices in subsets_with_sum(tuple([defender.value for defender in alike]), target):
             yield Destroy(tuple([alike[index].card for index in indices]))
-    if unwounded and wounded:
-        for three in unwounded:
-            if three.card[0] == "3":
-                yield from _mixed(three, unwounded, wounded, target)
+    for three in (defender for defender in unwounded if wounded and defender.card[0] == "3"):
+        others = [defender for defender in unwounded if defender is not three] + wounded
+        for indices in subsets_with_sum(tuple([defender.value for defender in others]), target):
+            if indices[0] < len(unwounded) - 1 <= indices[-1]:
+                yield Destroy(tuple([others[index].card for index in indices]), three.card)
     if state.find(JOKER):
         yield Joker()
-
-
-def _mixed(three: Defender, unwounded: list[Defender], wounded: list[Defender], target: int) -> Iterator[Destroy]:
-    others = [defender for defender in unwounded if defender is not three]
-    wounded_from = len(others)
-    others += wounded
-    for indices in subsets_with_sum(tuple([defender.value for defender in others]), target):
-        if indices[0] < wounded_from <= indices[-1]:
-            yield Destroy(tuple([others[index].card for index in indices]), three.card)
 
 
 @lru_cache(maxsize=65536)
@@ -250,3 +236,139 @@ def subsets_with_sum(values: tuple[int, ...], target: int, min_count: int = 2) -
 
     choose(0, (), target)
     return tuple(subsets)
+
+
+# The powers of the 5 and the 7; the 3's is a part of Destroy.
+
+
+@move("shift {attacker} from {source} to {target} with {five}")
+class Shift:
+    """Discard a 5: an attacker under one defender goes to another."""
+
+    attacker: Card
+    source: Card
+    target: Card
+    five: Card
+
+    def refusals(self, state: State) -> Iterator[Verdict]:
+        """A 5 shifts an absorbed attacker to another defender of the same or a greater value (``power.five``)."""
+        attacker, card = self.attacker, self.target
+        yield from powerless(state, self.five, "5", Rule.POWER_FIVE)
+        if not is_red(attacker):
+            reason = f"{attacker} is not an attacker. You can shift only a red card that lies under a defender."
+            yield refuse(reason, Rule.POWER_FIVE, Rule.SETUP_ATTACKERS)
+        yield from not_on_table(state, self.source)
+        if attacker not in state.defender(self.source).under:
+            yield refuse(f"{attacker} is not under {self.source}.", Rule.POWER_FIVE)
+        if card == JOKER:
+            reason = f"A Joker absorbs nothing, so {attacker} cannot be shifted to it."
+            yield refuse(reason, Rule.POWER_FIVE, Rule.ABSORB_JOKER)
+        yield from not_on_table(state, card)
+        if card == self.source:
+            yield refuse(f"{attacker} is already under {card}.", Rule.POWER_FIVE)
+        if card == self.five:
+            yield refuse(f"{card} is discarded for its power, so nothing can be shifted to it.", Rule.POWER_FIVE)
+        target, worth = state.defender(card), state.terms.worth[attacker]
+        if target.value < worth:
+            now_text = " now" if target.wounded else ""
+            reason = f"{card} is worth {target.value}{now_text}, and {attacker} can be shifted only to {worth} or more."
+            if not target.wounded and target.value == worth - 1:
+                yield refuse(reason, Rule.POWER_FIVE_BONUS_BARRED)
+            yield refuse(reason, Rule.POWER_FIVE_ABSORB, Rule.POWER_FIVE_DESTROY)
+
+    def advance(self, state: State) -> State:
+        """The attacker lies under the other defender, or both are discarded; the 5 is."""
+        attacker, worth = self.attacker, state.terms.worth[self.attacker]
+        removed: tuple[Card, ...] = (self.five,)
+        table = []
+        for defender in state.table:
+            if defender.card == self.source:
+                under = tuple(card for card in defender.under if card != attacker)
+                table.append(replace(defender, value=defender.value + worth, under=under))
+            elif defender.card == self.target and defender.value == worth:
+                removed = (self.five, self.target, *defender.under, attacker)
+            elif defender.card == self.target:
+                table.append(defender.absorbing(attacker, worth))
+            elif defender.card != self.five:
+                table.append(defender)
+        return replace(state, table=tuple(table), discard=state.discard + removed)
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """The 5, what becomes of both defenders, and of the attackers under them."""
+        attacker, card = self.attacker, self.target
+        text = f"{self.five} is discarded to shift {attacker}."
+        yield event(text, (self.five, attacker), Rule.POWER_FIVE, Rule.POWER_WHEN)
+        if target := after.find(card):
+            text = f"{card} absorbs {attacker} from {self.source} and is now worth {target.value}."
+            yield event(text, (card, attacker, self.source), Rule.POWER_FIVE_ABSORB, Rule.ABSORB_VALUE)
+        else:
+            text = f"{card} and {attacker} destroy each other."
+            yield event(text, (card, attacker, self.source), Rule.POWER_FIVE_DESTROY)
+            yield from attackers_under(before.defender(card))
+        if source := after.find(self.source):
+            worth = f"{'' if source.wounded else 'unwounded again and '}worth {source.value}"
+            yield event(f"{self.source} is {worth}.", (self.source,), Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
+
+
+@move("peek with {seven}")
+class Peek:
+    """Discard a 7 to see the next attackers."""
+
+    seven: Card
+
+    def refusals(self, state: State) -> Iterator[Verdict]:
+        """An unwounded 7 shows the next attackers, if there are any (``power.seven``)."""
+        yield from powerless(state, self.seven, "7", Rule.POWER_SEVEN)
+        if not state.attackers:
+            yield refuse("No attackers are left in their deck to peek at.", Rule.POWER_SEVEN)
+
+    def advance(self, state: State) -> State:
+        """The 7 is discarded, and the attackers must be arranged."""
+        return replace(state.discarding(self.seven), peeked=True)
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """The attackers seen."""
+        text = f"{self.seven} is discarded. The next attackers are {listed(after.next_attackers)}, in this order."
+        yield event(text, (self.seven, *after.next_attackers), Rule.POWER_SEVEN, Rule.POWER_WHEN)
+
+
+@move("arrange {cards}")
+class Arrange:
+    """Put the attackers just seen back, the next one first."""
+
+    cards: tuple[Card, ...]
+
+    def refusals(self, state: State) -> Iterator[Verdict]:
+        """The attackers just seen are put back, each once, in any order (``power.seven.arrange``)."""
+        if not state.peeked:
+            reason = "No attackers have just been seen: discard a 7 first."
+            yield refuse(reason, Rule.POWER_SEVEN_ARRANGE, Rule.POWER_SEVEN)
+        if in_order(self.cards) != in_order(state.next_attackers):
+            reason = f"Put back exactly the cards that the 7 showed, in any order: {listed(state.next_attackers)}."
+            yield refuse(reason, Rule.POWER_SEVEN_ARRANGE)
+
+    def advance(self, state: State) -> State:
+        """They lie on their deck in that order."""
+        return replace(state, attackers=self.cards + state.attackers[len(self.cards) :], peeked=False)
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """The order."""
+        text = f"The next attackers are {listed(self.cards)}, in this order."
+        yield event(text, self.cards, Rule.POWER_SEVEN_ARRANGE)
+
+
+def power_moves(state: State) -> Iterator[Shift | Peek]:
+    """Yield every legal shift and peek, which are possible at any time (``power.when``)."""
+    for defender in state.table:
+        if defender.card[0] == "5" and not defender.wounded:
+            yield from _shifts(state, defender.card)
+        elif defender.card[0] == "7" and not defender.wounded and state.attackers:
+            yield Peek(defender.card)
+
+
+def _shifts(state: State, five: Card) -> Iterator[Shift]:
+    worth, takers = state.terms.worth, [target for target in state.table if target.card not in (five, JOKER)]
+    for source, attacker in ((one, attacker) for one in state.table for attacker in one.under):
+        for target in takers:
+            if target.value >= worth[attacker] and target is not source:
+                yield Shift(attacker, source.card, target.card, five)

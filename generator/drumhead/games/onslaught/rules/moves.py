@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Final, get_args
 
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker, fight_moves
-from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift, power_moves
+from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift, fight_moves, power_moves
 from drumhead.games.onslaught.rules.state import HAND, LIMIT, WAVES, Defender, Rule, State, not_on_table, wounded
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.moves import move
@@ -165,10 +164,8 @@ def recalibrations(state: State) -> Iterator[Recalibrate]:
     """Yield every legal recalibration of a wave whose pledge is made and in which nobody waits."""
     if state.faced and not state.closed:
         cards = dict.fromkeys(defender.card for defender in state.table if not defender.wounded)
-        for number in range(state.faced, state.faced + len(state.attackers) + 1):
-            if number != state.pledge:
-                for card in cards:
-                    yield Recalibrate(number, card)
+        numbers = range(state.faced, state.faced + len(state.attackers) + 1)
+        yield from (Recalibrate(number, card) for number in numbers if number != state.pledge for card in cards)
 
 
 Move = Pledge | Turn | Absorb | Destroy | Joker | Shift | Peek | Arrange | Recalibrate | End
@@ -205,11 +202,6 @@ def legal_moves(state: State) -> Iterator[Move]:
         yield End() if state.faced == state.pledge else Turn()
         yield from power_moves(state)
         yield from recalibrations(state)
-
-
-def advance(state: State, move: Move) -> State:
-    """The state after a legal move; a move that ends a wave deals the next one (``wave.deal``, ``wave.end``)."""
-    return move.advance(state)
 
 
 def tell(before: State, move: Move, after: State) -> Iterator[Event]:

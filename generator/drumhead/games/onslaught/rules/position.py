@@ -8,16 +8,15 @@ from typing import Annotated, Any, Literal, NamedTuple
 from drumhead.games.onslaught.rules.moves import deal_hand
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, HAND, WAVES, Defender, Rule, State, Terms
 from drumhead.table.cards import Card, is_red, read_packs
-from drumhead.table.game import BadInput, Variants
+from drumhead.table.faults import raise_faults
+from drumhead.table.game import Variants
 from drumhead.table.position import read_parts
 from drumhead.table.reading import Limit
 from drumhead.table.words import often
 
 
 def packs(variants: Variants) -> Mapping[str, tuple[Card, ...]]:
-    """The packs to shuffle for a deal: the red one, then the black one with its Jokers (``setup.attackers``,
-    ``setup.defenders``).
-    """
+    """The packs to shuffle for a deal: red, then black with Jokers (``setup.attackers``, ``setup.defenders``)."""
     return {"attackers": ATTACKERS, "defenders": DEFENDERS}
 
 
@@ -75,15 +74,14 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     written = read_parts(_Position, position)
     worth = terms.worth
     defenders = (
-        Defender(card, worth[card] - sum(worth[attacker] for attacker in under), under) for card, under in written.table
+        Defender(card, worth[card] - sum(map(worth.__getitem__, under)), under) for card, under in written.table
     )
     state = State(**vars(written) | {"table": tuple(defenders), "terms": terms})
     turned_up = state.faced + (state.waiting is not None)
     total = turned_up + len(state.attackers)
     if state.pledge is None and (turned_up or (state.closed and total)):
         state = replace(state, pledge=total)
-    if faults := [*_contradictions(state, max(turned_up, 1), total)]:
-        raise BadInput("\n".join(faults))
+    raise_faults([*_contradictions(state, max(turned_up, 1), total)])
     return state
 
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker, Peek
 from drumhead.games.onslaught.rules.moves import End, Move, Turn, score
-from drumhead.games.onslaught.rules.powers import Peek
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, Rule, State
 from drumhead.games.onslaught.screen.controls import (
     ATTACKERS,
@@ -22,7 +21,7 @@ from drumhead.games.onslaught.screen.controls import (
     move_for_drop,
     parse_selection,
 )
-from drumhead.play.guide import Guide, GuideStep
+from drumhead.play.guide import Guide
 from drumhead.play.picks import Picks
 from drumhead.play.scene import (
     AIM,
@@ -54,13 +53,10 @@ def _aim(state: State) -> Aim:
     # Attackers that have been seen; those beaten unseen may be any.
     under = (card for defender in state.table for card in defender.under)
     seen = [rank(card) for card in (*state.discard, state.waiting, *under) if card and is_red(card)]
-    return Aim(
-        f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders.",
-        tuple(_wave(state, number) for number in range(1, WAVES + 1)),
-        tuple(counts),
-        tuple(Tally(value, 2, seen.count(value)) for value in RANKS),
-        "Attackers faced, by rank",
-    )
+    text = f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders."
+    waves = tuple(_wave(state, number) for number in range(1, WAVES + 1))
+    tallies = tuple(Tally(value, 2, seen.count(value)) for value in RANKS)
+    return Aim(text, waves, tuple(counts), tallies, "Attackers faced, by rank")
 
 
 def _wave(state: State, number: int) -> AimPart:
@@ -84,7 +80,7 @@ def scene(state: State, picked: Picks) -> Scene:
         status=f"Wave {state.wave} of {WAVES}: {progress}",
         advice=_advice(state, selection),
         zones=tuple(_zones(state, picked, selection)),
-        controls=controls(state, selection),
+        controls=tuple(controls(state, selection)),
         drops=() if GAME.outcome(state) else tuple(_drops(state, picked)),
         aim=_aim(state),
     )
@@ -108,10 +104,10 @@ def _advice(state: State, selection: Selection) -> str:
 
 
 def _zones(state: State, picked: Picks, selection: Selection) -> Iterator[Zone]:
-    remaining, waiting = len(state.attackers), (state.waiting,) if state.waiting else ()
+    remaining = len(state.attackers)
     yield Zone(ATTACKERS, "Attackers", "pile", face_down(ATTACKERS, remaining), remaining)
     note, is_legal = live_sum(state, selection.defenders)
-    turned_up = tuple(open_card(attacker, draggable=True) for attacker in waiting)
+    turned_up = (open_card(state.waiting, draggable=True),) if state.waiting else ()
     yield Zone(WAITING, "Waiting", "slot", turned_up, note=note, met=is_legal, source=ATTACKERS)
     yield Zone(DECK, "Defenders", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
     # A discarded Joker has another id than the one on the table.
@@ -144,19 +140,9 @@ def _defender(name: str, defender: Defender, picked: Picks) -> CardView:
     value = "" if defender.card == JOKER else f"value {defender.value}{wounds}"
     power = "" if defender.wounded else _POWERS.get(rank(defender.card), "")
     absorbed = f"absorbed by the {spoken(defender.card)}"
-    return open_card(
-        defender.card,
-        value,
-        power,
-        name=name,
-        badge=str(defender.value) if defender.wounded else "",
-        note="wounded" if defender.wounded else "",
-        hurt=defender.wounded,
-        power=power,
-        under=tuple(open_card(card, absorbed, selected=card in picked, pickable=True) for card in defender.under),
-        selected=name in picked,
-        pickable=True,
-    )
+    under = tuple(open_card(card, absorbed, selected=card in picked, pickable=True) for card in defender.under)
+    view = open_card(defender.card, value, power, name=name, power=power, selected=name in picked, pickable=True)
+    return view._replace(badge=str(defender.value), note="wounded", hurt=True, under=under) if under else view
 
 
 def _drops(state: State, picked: Picks) -> Iterator[Drop]:
@@ -167,8 +153,7 @@ def _drops(state: State, picked: Picks) -> Iterator[Drop]:
         yield from _legal_drops(state, picked, source, to_meet)
     if state.waiting:
         yield from _legal_drops(state, picked, state.waiting, line)
-    fives = [name for name in line if rank(Card(name)) == "5"]
-    if fives:
+    if fives := [name for name in line if rank(Card(name)) == "5"]:
         for source in (*(card for defender in state.table for card in defender.under), *fives):
             yield from _legal_drops(state, picked, source, line)
 
@@ -186,22 +171,18 @@ def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
     if isinstance(move, Turn):
         yield CardMovement((after.attacker,), WAITING, ATTACKERS, manner="slam")
     elif isinstance(move, Absorb):
-        left = f"{after.defender(move.card).value} left"
-        yield CardMovement((before.attacker,), move.card, WAITING, left)
+        yield CardMovement((before.attacker,), move.card, WAITING, f"{after.defender(move.card).value} left")
     elif isinstance(move, Destroy):
-        values = [before.defender(card).value for card in move.cards]
-        sums = [str(values[0]), *(f"+ {value} = {sum(values[:n])}" for n, value in enumerate(values[1:], 2))]
-        helper = (move.three,) if move.three else ()
-        sums += [f"with {three}" for three in helper]
-        yield CardMovement((*move.cards, *helper), WAITING, word="destroyed", sums=tuple(sums))
+        values, helper = [before.defender(card).value for card in move.cards], (move.three,) if move.three else ()
+        sums = (str(values[0]), *(f"+ {value} = {sum(values[:n])}" for n, value in enumerate(values[1:], 2)))
+        sums += tuple(f"with {three}" for three in helper)
+        yield CardMovement((*move.cards, *helper), WAITING, word="destroyed", sums=sums)
     elif isinstance(move, Joker):
         yield CardMovement((JOKER,), WAITING, word="destroyed")
     elif isinstance(move, End) and not after.ending:
-        if before.table:
-            swept, word = tuple(defender.card for defender in before.table), f"wave {before.wave} survived"
-            yield CardMovement(swept, DISCARDS, word=word, manner="sweep")
-        else:
-            yield CardMovement(("",), DISCARDS, ATTACKERS, "beaten unseen")
+        swept, word = tuple(defender.card for defender in before.table), f"wave {before.wave} survived"
+        unseen = CardMovement(("",), DISCARDS, ATTACKERS, "beaten unseen")
+        yield CardMovement(swept, DISCARDS, word=word, manner="sweep") if swept else unseen
     outcome = GAME.outcome(after)
     if outcome and outcome.result == "lost":
         killers = (after.waiting,) if after.waiting else tuple(defender.card for defender in after.table)
@@ -236,11 +217,9 @@ def finish(states: Sequence[State]) -> Finish:
     """What a win is worth, by the designer; a sign for each wave: a full dot for one survived, a cross for one lost."""
     last = states[-1]
     outcome = GAME.outcome(last)
-    won = outcome is not None and outcome.result == "won"
-    survived = last.wave if won else last.wave - 1
-    signs = "●" * survived + ("" if won else "✕")
-    rank = ("Very good" if score(last) >= VERY_GOOD else "A decent win") if won else ""
-    return Finish(rank, insignia="laurel" if won else "broken-drum", signs=signs.ljust(WAVES, "●" if won else "○"))
+    if not (outcome and outcome.result == "won"):
+        return Finish("", "broken-drum", ("●" * (last.wave - 1) + "✕").ljust(WAVES, "○"))
+    return Finish("Very good" if score(last) >= VERY_GOOD else "A decent win", "laurel", "●" * WAVES)
 
 
 def asks(state: State, move: Move) -> str:
@@ -263,93 +242,55 @@ SCREEN = Screen(
 
 
 _LESSON_2 = Guide(
+    82,
+    """
+    [pledge: pledge 5] A sign under a card says that it can do more than its value. Pledge 5 attackers.
+    [7S: peek with 7S] Discard a 7 to see the next three attackers, and put them in the order that you want. Pick 7S and
+    press Peek; a peek cannot be taken back in secret, so you are asked.
+    [QH: arrange 5D QH 2H] The queen is best met second. Pick 5D, QH, 2H, in this order, and put them back.
+    [attackers: turn] Turn up the first.
+    [9C: absorb 9C] Absorb it: pick 9C, which is worth 4 then.
+    [attackers: turn] Now the queen.
+    [3S: destroy 8C+9C with 3S] Wounded and unwounded defenders do not fight together, unless you discard a 3. The
+    wounded 9 is worth 4: pick 8C, 9C and 3S, which is 12, and press Destroy.
+    [attackers: turn] The next one.
+    [6S: absorb 6S] Absorb it with 6S.
+    [5C: shift 2H from 6S to QC with 5C] A 5 moves an attacker to another defender, and the first is unwounded again.
+    Pick 2H, then QC, and press Shift.
+    [line] Only an unwounded card has its power, and using it costs the card. The rest is yours.
+    """,
     title="Lesson 2: the 3, 5 and 7",
-    number=82,
-    steps=(
-        GuideStep(
-            "A sign under a card says that it can do more than its value. Pledge 5 attackers.", "pledge", "pledge 5"
-        ),
-        GuideStep(
-            "Discard a 7 to see the next three attackers, and put them in the order that you want. "
-            "Pick 7S and press Peek; a peek cannot be taken back in secret, so you are asked.",
-            "7S",
-            "peek with 7S",
-        ),
-        GuideStep(
-            "The queen is best met second. Pick 5D, QH, 2H, in this order, and put them back.", "QH", "arrange 5D QH 2H"
-        ),
-        GuideStep("Turn up the first.", ATTACKERS, "turn"),
-        GuideStep("Absorb it: pick 9C, which is worth 4 then.", "9C", "absorb 9C"),
-        GuideStep("Now the queen.", ATTACKERS, "turn"),
-        GuideStep(
-            "Wounded and unwounded defenders do not fight together, unless you discard a 3. The wounded 9 is worth 4: "
-            "pick 8C, 9C and 3S, which is 12, and press Destroy.",
-            "3S",
-            "destroy 8C+9C with 3S",
-        ),
-        GuideStep("The next one.", ATTACKERS, "turn"),
-        GuideStep("Absorb it with 6S.", "6S", "absorb 6S"),
-        GuideStep(
-            "A 5 moves an attacker to another defender, and the first is unwounded again. Pick 2H, then QC, "
-            "and press Shift.",
-            "5C",
-            "shift 2H from 6S to QC with 5C",
-        ),
-        GuideStep("Only an unwounded card has its power, and using it costs the card. The rest is yours.", LINE),
-    ),
 )
 
 _LESSON_3 = Guide(
+    47,
+    """
+    [pledge: pledge 4] Pledge 4 attackers.
+    [attackers: turn] Turn up the first.
+    [Joker: joker] A Joker destroys any attacker, and both are gone. Pick it, and press Joker.
+    [attackers: turn] The next one.
+    [AC: destroy AC] An unwounded defender may be one short: AC destroys a 2.
+    [4C: recalibrate 6 with 4C] Two are still to come for five defenders, and more than three left over would lose. So
+    change the pledge: it costs an unwounded defender. Pick 4C, choose 6, and press Recalibrate.
+    [line] Win, and the values of your unwounded defenders are your score. Just to win is decent, and ten or more is
+    very good. The rest is yours.
+    """,
     title="Lesson 3: Jokers, a new pledge, the score",
-    number=47,
-    steps=(
-        GuideStep("Pledge 4 attackers.", "pledge", "pledge 4"),
-        GuideStep("Turn up the first.", ATTACKERS, "turn"),
-        GuideStep("A Joker destroys any attacker, and both are gone. Pick it, and press Joker.", JOKER, "joker"),
-        GuideStep("The next one.", ATTACKERS, "turn"),
-        GuideStep("An unwounded defender may be one short: AC destroys a 2.", "AC", "destroy AC"),
-        GuideStep(
-            "Two are still to come for five defenders, and more than three left over would lose. So change the pledge: "
-            "it costs an unwounded defender. Pick 4C, choose 6, and press Recalibrate.",
-            "4C",
-            "recalibrate 6 with 4C",
-        ),
-        GuideStep(
-            "Win, and the values of your unwounded defenders are your score. Just to win is decent, and ten or more is "
-            "very good. The rest is yours.",
-            LINE,
-        ),
-    ),
 )
 
 GUIDE = Guide(
-    number=11,
-    steps=(
-        GuideStep(
-            "These seven are your defenders. First say how many attackers you will face in this wave: "
-            "choose 7, and press Pledge.",
-            "pledge",
-            "pledge 7",
-        ),
-        GuideStep("Tap the pile to turn up the first attacker.", ATTACKERS, "turn"),
-        GuideStep(
-            "A defender worth more than the attacker absorbs it, and is worth that much less from then on. "
-            "Pick 8C and press Absorb.",
-            "8C",
-            "absorb 8C",
-        ),
-        GuideStep("Turn up the next attacker.", ATTACKERS, "turn"),
-        GuideStep(
-            "A defender destroys an attacker of its own value, or of one more while it is unwounded: both are gone. "
-            "Pick 6S and press Destroy.",
-            "6S",
-            "destroy 6S",
-        ),
-        GuideStep(
-            "Several defenders can destroy an attacker together, by their sum. When the pledge is met, end the wave "
-            "with at most 3 defenders. This deal can be won: the rest is yours.",
-            LINE,
-        ),
-    ),
+    11,
+    """
+    [pledge: pledge 7] These seven are your defenders. First say how many attackers you will face in this wave: choose
+    7, and press Pledge.
+    [attackers: turn] Tap the pile to turn up the first attacker.
+    [8C: absorb 8C] A defender worth more than the attacker absorbs it, and is worth that much less from then on. Pick
+    8C and press Absorb.
+    [attackers: turn] Turn up the next attacker.
+    [6S: destroy 6S] A defender destroys an attacker of its own value, or of one more while it is unwounded: both are
+    gone. Pick 6S and press Destroy.
+    [line] Several defenders can destroy an attacker together, by their sum. When the pledge is met, end the wave with
+    at most 3 defenders. This deal can be won: the rest is yours.
+    """,
     later=(_LESSON_2, _LESSON_3),
 )

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn
-from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import WAVES, Defender, Rule, State
 from drumhead.play.scene import Control
 from drumhead.play.screen import button, likeliest
@@ -147,14 +146,14 @@ def _why_not(state: State, defenders: Sequence[Defender], target: int) -> str:
     return "mixed wounds need a 3" if Rule.DESTROY_ALIKE in refusal.rules else f"alone it counts as {total + 1}"
 
 
-def controls(state: State, selection: Selection) -> tuple[Control, ...]:
+def controls(state: State, selection: Selection) -> Iterator[Control]:
     """The buttons for this position; none when the game is over."""
-    return () if GAME.outcome(state) else tuple(_controls(state, selection))
-
-
-def _controls(state: State, selection: Selection) -> Iterator[Control]:
+    if GAME.outcome(state):
+        return
     if state.peeked:
-        yield _arrange(state, selection)
+        picked = selection.next_attackers
+        order = (*picked, *(card for card in state.next_attackers if card not in picked))
+        yield button(GAME, state, "arrange", f"Put back {' '.join(order)}", "a", [Arrange(order)], main=True)
         return
     if state.waiting:
         yield from _fight(state, selection)
@@ -182,42 +181,30 @@ def _fight(state: State, selection: Selection) -> Iterator[Control]:
 
 
 def _pledge(state: State) -> Control:
-    greatest = len(state.attackers)
-    moves = [Pledge(number) for number in range(1, greatest + 1)]
-    share = round(greatest / (WAVES + 1 - state.wave))
-    choices = tuple(str(move.number) for move in moves)
-    return Control("pledge", "Pledge", tuple(map(str, moves)), choices, max(share - 1, 0), key="p", main=True)
+    numbers, share = range(1, len(state.attackers) + 1), round(len(state.attackers) / (WAVES + 1 - state.wave))
+    moves, choices = tuple(str(Pledge(number)) for number in numbers), tuple(map(str, numbers))
+    return Control("pledge", "Pledge", moves, choices, max(share - 1, 0), key="p", main=True)
 
 
 def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
     greatest = state.faced + len(state.attackers)
     numbers = [number for number in range(state.faced, greatest + 1) if number != pledge]
     default_index = next((index for index, number in enumerate(numbers) if number > pledge), len(numbers) - 1)
-    payer = selection.only_defender
+    payer, rules = selection.only_defender, (Rule.WAVE_RECALIBRATE, Rule.WAVE_RECALIBRATE_COST)
     moves = [Recalibrate(number, payer.card) for number in numbers] if payer else []
-    legal = any(GAME.verify(state, move) for move in moves)
-    return Control(
-        "recalibrate",
-        "Recalibrate",
-        tuple(map(str, moves)),
-        tuple(map(str, numbers)),
-        default_index,
-        legal=legal,
-        key="c",
-        hint="First pick the unwounded defender that pays for the new pledge.",
-        rules=(Rule.WAVE_RECALIBRATE, Rule.WAVE_RECALIBRATE_COST),
-    )
+    hint = "First pick the unwounded defender that pays for the new pledge."
+    control = button(GAME, state, "recalibrate", "Recalibrate", "c", moves, hint, *rules)
+    choices = tuple(map(str, numbers))
+    return control._replace(moves=tuple(map(str, moves)), choices=choices, chosen=default_index)
 
 
 def _shift(state: State, selection: Selection) -> Control:
     hint = "First pick an attacker under a defender, then the defender to shift it to. A 5 pays."
-    moves: Iterator[Move] = iter(())
-    if len(selection.absorbed) == 1:
-        fives = [defender for defender in selection.defenders if rank(defender.card) == "5"]
-        targets = [defender for defender in selection.defenders if rank(defender.card) != "5"] or fives[1:]
-        payers = tuple(five for five in fives if five not in targets)[:1]
-        if len(targets) == 1:
-            moves = shift_moves(state, Selection(payers, selection.absorbed), targets[0].card)
+    fives = [defender for defender in selection.defenders if rank(defender.card) == "5"]
+    targets = [defender for defender in selection.defenders if rank(defender.card) != "5"] or fives[1:]
+    payers, moves = tuple(five for five in fives if five not in targets)[:1], iter(tuple[Move, ...]())
+    if len(selection.absorbed) == len(targets) == 1:
+        moves = shift_moves(state, Selection(payers, selection.absorbed), targets[0].card)
     return button(GAME, state, "shift", "Shift", "s", moves, hint, Rule.POWER_FIVE)
 
 
@@ -226,9 +213,3 @@ def _peek(state: State, selection: Selection) -> Control:
     payers = [selection.only_defender] if selection.only_defender else sevens
     hint = "There is no 7 on the table to peek with."
     return button(GAME, state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.POWER_SEVEN)
-
-
-def _arrange(state: State, selection: Selection) -> Control:
-    picked = selection.next_attackers
-    order = (*picked, *(card for card in state.next_attackers if card not in picked))
-    return button(GAME, state, "arrange", f"Put back {' '.join(order)}", "a", [Arrange(order)], main=True)

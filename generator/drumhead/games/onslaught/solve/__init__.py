@@ -8,9 +8,8 @@ platform.
 
 from collections.abc import Callable, Iterator
 
-from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, advance, legal_moves, outcome
-from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
+from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves, outcome
 from drumhead.games.onslaught.rules.state import LIMIT, State
 from drumhead.games.onslaught.solve.position import (
     WOUNDED,
@@ -26,19 +25,17 @@ from drumhead.table.search import Solution
 
 def line_moves(state: State, last_node: Node) -> Iterator[Move]:
     """Yield the moves from the state to the last node of a won line."""
-    nodes: list[Node] = []
-    node: Node | None = last_node
-    while node:
-        nodes.insert(0, node)
-        node = node.parent
+    nodes = [last_node]
+    while parent := nodes[0].parent:
+        nodes.insert(0, parent)
     if state.peeked:
         move = find_move(state, Arrange, lambda after: read_deck(after) == nodes[0].deck)
-        state = advance(state, move)
+        state = move.advance(state)
         yield move
     while nodes and not state.won:
         end = next((index for index, node in enumerate(nodes) if index and node.kind == "end"), len(nodes))
         for move in _wave(state, _steps(nodes, end)):
-            state = advance(state, move)
+            state = move.advance(state)
             yield move
         nodes = nodes[end:]
 
@@ -60,15 +57,15 @@ def _wave(state: State, steps: list[Node]) -> Iterator[Move]:
     pledges = iter(()) if state.closed else iter(_pledges(state, steps))
     if state.pledge is None:
         pledge = Pledge(next(pledges))
-        state = advance(state, pledge)
+        state = pledge.advance(state)
         yield pledge
     for index, step in enumerate(steps):
         answers_next = next((later.kind for later in steps[index:] if later.kind != "shift"), "") == "answer"
         if answers_next and not state.waiting:
-            state = advance(state, Turn())
+            state = Turn().advance(state)
             yield Turn()
         for move in _step(state, step, pledges):
-            state = advance(state, move)
+            state = move.advance(state)
             yield move
 
 
@@ -87,14 +84,14 @@ def _step(state: State, step: Node, pledges: Iterator[int]) -> Iterator[Move]:
         case "seven":
             peek = find_move(state, Peek, is_target)
             yield peek
-            yield find_move(advance(state, peek), Arrange, lambda after: read_deck(after) == step.deck)
+            yield find_move(peek.advance(state), Arrange, lambda after: read_deck(after) == step.deck)
         case _:
             yield End()
 
 
 def find_move(state: State, kinds: type[Move] | tuple[type[Move], ...], is_target: Callable[[State], bool]) -> Move:
     """The legal move of these kinds that leads to the target."""
-    return next(move for move in legal_moves(state) if isinstance(move, kinds) and is_target(advance(state, move)))
+    return next(move for move in legal_moves(state) if isinstance(move, kinds) and is_target(move.advance(state)))
 
 
 def _pledges(state: State, steps: list[Node]) -> list[int]:
@@ -116,15 +113,13 @@ def _pledges(state: State, steps: list[Node]) -> list[int]:
         lowest[0] = highest[0] = state.pledge
     lowest[-1] = highest[-1] = faced
 
-    def choose(previous: int | None, indices: list[int]) -> list[int] | None:
-        if not indices:
-            return []
-        for number in range(lowest[indices[0]], highest[indices[0]] + 1):
-            if number != previous and (rest := choose(number, indices[1:])) is not None:
+    def choose(previous: int | None, at: int) -> list[int] | None:
+        for number in range(lowest[at], highest[at] + 1) if at < len(lowest) else ():
+            if number != previous and (rest := choose(number, at + 1)) is not None:
                 return [number, *rest]
-        return None
+        return [] if at == len(lowest) else None
 
-    pledges = choose(None, list(range(len(lowest))))
+    pledges = choose(None, 0)
     assert pledges is not None, "the search keeps to pledges that can be"
     return pledges if state.pledge is None else pledges[1:]
 

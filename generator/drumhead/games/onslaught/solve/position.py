@@ -29,10 +29,7 @@ def encode(value: int, under: tuple[int, ...]) -> int:
     """The code of a defender with this present value and attackers of these values under it."""
     if not under:
         return value
-    stack = 0
-    for attacker in sorted(under):
-        stack = stack << 4 | attacker
-    return value | WOUNDED | stack << _UNDER_SHIFT
+    return value | WOUNDED | pack_deck(sorted(under, reverse=True)) << _UNDER_SHIFT
 
 
 def make_table(codes: list[int]) -> Table:
@@ -44,11 +41,7 @@ def make_table(codes: list[int]) -> Table:
 
 def attackers_under(code: int) -> tuple[int, ...]:
     """The values of the attackers under a defender, as far as its code holds them."""
-    values, stack = [], code >> _UNDER_SHIFT
-    while stack:
-        values.append(stack & 15)
-        stack >>= 4
-    return tuple(values)
+    return tuple(unpack_deck(code >> _UNDER_SHIFT))
 
 
 def count_wounded(table: Table) -> int:
@@ -99,9 +92,8 @@ def _sums(table: Table, attacker: int) -> Iterator[tuple[int, ...]]:
     unwounded = [index for index, code in enumerate(table) if 0 < code < WOUNDED]
     wounded = [index for index, code in enumerate(table) if code > VALUE_MASK]
     for group in (unwounded, wounded):
-        if len(group) > 1:
-            for subset in subsets_with_sum(tuple([table[index] & VALUE_MASK for index in group]), attacker):
-                yield tuple([group[index] for index in subset])
+        for subset in subsets_with_sum(tuple([table[index] & VALUE_MASK for index in group]), attacker):
+            yield tuple([group[index] for index in subset])
     three = table.index(3) if 3 in table else None
     if wounded and three is not None and len(unwounded) > 1:
         others = [index for index in unwounded if index != three]

@@ -91,10 +91,9 @@ class Search:
         while layer:
             nodes = list(layer.values()) if has_waiting else list(self._expand_layer(layer, has_faced and not is_last))
             has_waiting = False
-            if has_faced and not is_last:
-                for node in nodes:
-                    if node.pledges & 1 and self._end_wave(node, next_decks):
-                        return True
+            ends = (node for node in nodes if node.pledges & 1) if has_faced and not is_last else ()
+            if any(self._end_wave(node, next_decks) for node in ends):
+                return True
             layer, has_faced = {}, True
             for node in nodes:
                 attacker, deck = node.deck & 15, node.deck >> 4
@@ -119,10 +118,8 @@ class Search:
                 self._pruned = True
                 ratings = {key: strength(node.table) + 10 * node.table.count(JOKER) for key, node in layer.items()}
                 layer = {key: layer[key] for key in sorted(layer, key=ratings.__getitem__, reverse=True)[: self._width]}
-        return any(
-            self._begin_next_wave(next_decks[deck], deck)
-            for deck in sorted(next_decks, key=lambda deck: sum(unpack_deck(deck)))
-        )
+        decks = sorted(next_decks, key=lambda deck: sum(unpack_deck(deck)))
+        return any(self._begin_next_wave(next_decks[deck], deck) for deck in decks)
 
     def _expand_layer(self, layer: dict[tuple[Deck, Table, int], Node], discarding: bool) -> Iterator[Node]:
         """Yield the nodes of the layer, and those that powers and discards lead to before the next turn."""
@@ -137,8 +134,7 @@ class Search:
                     stack.append(next_node)
 
     def _power_nodes(self, node: Node, discarding: bool) -> Iterator[Node]:
-        table = node.table
-        fixed = node.pledges != FREE
+        table, fixed = node.table, node.pledges != FREE
         if SEVEN in table:
             rest = without(table, SEVEN)
             for deck in arrangements(node.deck):
@@ -155,8 +151,7 @@ class Search:
     def _shift_nodes(self, node: Node) -> Iterator[Node]:
         """Yield the node and every node that 5s lead to from there."""
         yield node
-        tables = {node.table}
-        stack = [node]
+        tables, stack = {node.table}, [node]
         while stack:
             node = stack.pop()
             for table in shifts(node.table):
@@ -172,18 +167,17 @@ class Search:
                 if self._record_win(final):
                     return True
                 continue
-            free = node.pledges == FREE
-            wounded, defenders = count_wounded(final.table), len(final.table)
-            if (wounded if free else defenders) > LIMIT:
+            free, last_nodes = node.pledges == FREE, [final]
+            staying = count_wounded(final.table) if free else len(final.table)
+            if staying > LIMIT:
                 continue
-            last_nodes = [final]
             if free and SEVEN in final.table:
                 table = without(final.table, SEVEN)
                 last_nodes += [Node(final, deck, table, FREE, "seven", node.wave) for deck in arrangements(node.deck)]
             for last_node in last_nodes:
                 if last_node.table:
                     next_decks.setdefault(last_node.deck, last_node)
-                if not (wounded if free else defenders):
+                if not staying:
                     if last_node.deck >> 4:
                         next_decks.setdefault(last_node.deck >> 4, last_node)
                     elif self._record_win(Node(last_node, 0, (), 0, "end", node.wave)):
@@ -246,16 +240,12 @@ def without(table: Table, code: int) -> Table:
 
 def pledges_after_recalibrating(pledges: int, remaining: int) -> int:
     """The pledges possible after recalibrating with that many attackers left (``wave.recalibrate``)."""
-    possible = _all_pledges(remaining)
+    possible = (2 << remaining) - 1
     current = pledges & possible
     return FREE if current & current - 1 else possible & ~current
 
 
 def pledges_after_turn(pledges: int, remaining: int) -> int:
     """The pledges still possible after an attacker is turned up and ``remaining`` are left; 0 if none is."""
-    possible = pledges >> 1 & _all_pledges(remaining)
-    return FREE if possible == _all_pledges(remaining) else possible
-
-
-def _all_pledges(remaining: int) -> int:
-    return (1 << remaining + 1) - 1
+    possible = pledges >> 1 & (2 << remaining) - 1
+    return FREE if possible == (2 << remaining) - 1 else possible

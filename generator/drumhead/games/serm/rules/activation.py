@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from drumhead.games.serm.rules.geometry import SoldierView
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.notation import Bearing, Rounded, SoldierName, number
 from drumhead.games.serm.rules.path import names_of, obstacle_at
-from drumhead.games.serm.rules.state import Pending, Pose, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Stats
+from drumhead.games.serm.rules.state import Pending, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Rule, Stats
 from drumhead.table.moves import move
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 
@@ -71,14 +70,13 @@ class Shoot(Rounded):
         if state.shot and self.soldier != GUNNER:
             return refuse(f"{name} has already shot in this activation.", Rule.SHOOT_ONCE)
         if self.target in state.shot:
-            enemy = f"{side}'s {self.target.capitalize()}"
-            reason = f"{name} has already shot at {enemy} in this activation: once at each enemy."
-            return refuse(reason, Rule.GUNNER_EACH)
+            reason = f"{name} has already shot at {side}'s {self.target.capitalize()} in this activation"
+            return refuse(f"{reason}: once at each enemy.", Rule.GUNNER_EACH)
         if target is None:
             return refuse(f"{side} has no {self.target.capitalize()} left.", Rule.SHOOT_TARGET)
         if state.shot and self.face is not None:
             return refuse(f"{name} may turn only once, before its first shot.", Rule.GUNNER_TURN)
-        if self.face is not None and (thing := obstacle_at(state, shooter, Pose(shooter.x, shooter.y, self.face))):
+        if self.face is not None and (thing := obstacle_at(state, shooter, shooter.pose._replace(face=self.face))):
             text = f"If it turned to {number(self.face)}, {name} would overlap {names_of([thing])}."
             return refuse(text, Rule.SHOOT_ROOM, Rule.SETUP_APART)
         return _verify_sight(SoldierView(state, shooter, self.face), shooter, target, Rule.SHOOT_TARGET)
@@ -166,10 +164,8 @@ def target_value(target: Stats) -> tuple[int, int, int]:
 
 def targets(state: SkirmishState, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:
     """The enemies that the shooter sees on that bearing and has not shot at (``shoot.target``, ``shoot.once``)."""
-    watcher = SoldierView(state, shooter, face)
-    for enemy in state.soldiers_of(state.opponent):
-        if enemy.name not in state.shot and watcher.sees(enemy):
-            yield enemy
+    watcher, enemies = SoldierView(state, shooter, face), state.soldiers_of(state.opponent)
+    yield from (enemy for enemy in enemies if enemy.name not in state.shot and watcher.sees(enemy))
 
 
 def bearings(state: SkirmishState) -> Iterator[float]:
@@ -194,11 +190,9 @@ def acts(state: SkirmishState) -> Iterator[Declare | Shoot | Give | EndActivatio
 
 def _shots(state: SkirmishState, shooter: Soldier) -> Iterator[Shoot]:
     for face in [None, *(() if state.shot else bearings(state))]:
-        turned = face is not None
-        if face == shooter.face or (turned and obstacle_at(state, shooter, Pose(shooter.x, shooter.y, face or 0.0))):
-            continue
-        for target in targets(state, shooter, face):
-            yield Shoot(shooter.name, target.name, face)
+        is_blocked = face is not None and obstacle_at(state, shooter, shooter.pose._replace(face=face))
+        if face != shooter.face and not is_blocked:
+            yield from (Shoot(shooter.name, target.name, face) for target in targets(state, shooter, face))
 
 
 def _verify_actor(state: SkirmishState, name: str) -> Verdict:

@@ -68,9 +68,7 @@ def _outline(piece: TerrainPiece, kind: TerrainKind) -> Shape:
 
 
 def eye(pose: Pose | Soldier, all_round: bool) -> Point:
-    """The point that a card looks from: the middle of its top edge (``sight.eye``), or of the card if it looks
-    ``all_round`` (``ranger.round``).
-    """
+    """The point a card looks from: the middle of its top edge (``sight.eye``), or of the card (``ranger.round``)."""
     east, north = heading(pose.face)
     return (pose.x, pose.y) if all_round else (pose.x + east / 2, pose.y + north / 2)
 
@@ -104,11 +102,8 @@ def edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
 @lru_cache(maxsize=CACHE_SIZE)
 def normals(shape: Shape) -> tuple[Point, ...]:
     """The outward unit normal of each edge."""
-    normals = []
-    for start, end in edges(shape):
-        (x, y), length = vector(start, end), distance(start, end)
-        normals.append((-y / length, x / length))
-    return tuple(normals)
+    sides = ((vector(start, end), distance(start, end)) for start, end in edges(shape))
+    return tuple((-y / length, x / length) for (x, y), length in sides)
 
 
 def overlap(one: Shape, other: Shape) -> float:
@@ -192,13 +187,11 @@ class SoldierView:
         """``face`` is the bearing to look in, by default the soldier's own."""
         all_round = soldier.name == RANGER
         pose = soldier.pose if face is None else Pose(soldier.x, soldier.y, face)
-        self._terms = state.terms
-        self._gap = state.terms.tolerance / 10
+        self._terms, self._gap = state.terms, state.terms.tolerance / 10
         self.eye = eye(pose, all_round)
         self.front = None if all_round else heading(pose.face)
         """The unit vector normal to the front line; None if it looks all round."""
-        shapes = [outline(piece, state.terms) for piece in state.terrain]
-        contact = state.terms.tolerance / 5
+        shapes, contact = (outline(piece, state.terms) for piece in state.terrain), state.terms.tolerance / 5
         self._terrain = [(shape, *_blocked_directions(shape, self.eye, contact)) for shape in shapes]
 
     def sees(self, target: Pose | Soldier) -> bool:
@@ -217,8 +210,8 @@ class SoldierView:
         bounds = [0.0, *sorted(crossing for crossing in self._crossings(core, way) if 0 < crossing < length), length]
         spans: list[Span] = []
         for start, end in pairwise(bounds):
-            middle = (start + end) / 2
-            if end - start > _EPSILON and self._shows(_shift(core, way, middle)):
+            middle = tuple((x + (start + end) / 2 * way[0], y + (start + end) / 2 * way[1]) for x, y in core)
+            if end - start > _EPSILON and self._shows(middle):
                 if spans and start - spans[-1][1] < 2 * _EPSILON:
                     start = spans.pop()[0]
                 spans.append((start, end))
@@ -235,8 +228,7 @@ class SoldierView:
         for normal in line_normals:
             cosine = dot(normal, way)
             if abs(cosine) > _EPSILON:
-                for corner in core:
-                    yield -dot(normal, vector(self.eye, corner)) / cosine
+                yield from (-dot(normal, vector(self.eye, corner)) / cosine for corner in core)
 
     def aim(self, target: Pose | Soldier) -> Point:
         """A point in sight of a card there: its middle, if it is, or one as far from what hides it as can be."""
@@ -312,9 +304,7 @@ def visible_soldiers(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
 
 
 def angular_span(eye: Point, shape: Shape) -> Span:
-    """The least and the greatest direction from the eye to a shape, in radians counterclockwise from east
-    (``sight.eye``).
-    """
+    """The least and greatest direction from the eye to a shape: radians counterclockwise from east (``sight.eye``)."""
     middle = vector(eye, (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)))
     base = atan2(middle[1], middle[0])
     rays = [ray for corner in shape if abs((ray := vector(eye, corner))[0]) + abs(ray[1]) > _EPSILON]
@@ -335,7 +325,3 @@ def _blocked_directions(shape: Shape, eye: Point, contact: float) -> Span:
     normal = sides[depths.index(max(depths))][0]
     inward = atan2(-normal[1], -normal[0])
     return inward - pi / 2, inward + pi / 2
-
-
-def _shift(shape: Shape, direction: Point, length: float) -> Shape:
-    return tuple((x + length * direction[0], y + length * direction[1]) for x, y in shape)

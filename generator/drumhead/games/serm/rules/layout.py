@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Annotated, ClassVar, Final
 
 from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.notation import Bearing, KindName, Length, Rounded, SoldierName, Whole, number, place
 from drumhead.games.serm.rules.path import names_of
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, rounded
-from drumhead.games.serm.rules.terms import SkirmishTerms
+from drumhead.games.serm.rules.terms import Rule, SkirmishTerms
 from drumhead.table.moves import move, one_of
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import counted
@@ -65,8 +65,21 @@ class SetSoldier(Rounded):
         yield event(f"{after.get(self.side, self.soldier).full_name} is placed at {where}.", (), rule)
 
 
+class _Laying(Rounded):
+    """A piece of terrain is laid: that of its number, or else the last one."""
+
+    __slots__ = ()
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """Where the piece lies."""
+        count = getattr(self, "piece", len(after.terrain))
+        piece = after.terrain[count - 1]
+        where = f"{place(piece.x, piece.y)}, turned by {number(piece.turn)}"
+        yield event(f"Piece {count}, a {piece.kind}, is placed at {where}.", (), Rule.SETUP_TERRAIN)
+
+
 @move("set terrain {piece} {x} {y} {turn}")
-class SetTerrain(Rounded):
+class SetTerrain(_Laying):
     """Move a piece of terrain, before the game begins; pieces are counted from 1."""
 
     piece: Whole
@@ -82,17 +95,13 @@ class SetTerrain(Rounded):
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The piece lies there (``setup.terrain``)."""
-        terrain = list(state.terrain)
-        terrain[self.piece - 1] = TerrainPiece(terrain[self.piece - 1].kind, self.x, self.y, self.turn)
+        terrain, at = list(state.terrain), self.piece - 1
+        terrain[at] = TerrainPiece(terrain[at].kind, self.x, self.y, self.turn)
         return replace(state, terrain=tuple(terrain))
-
-    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
-        """Where the piece lies."""
-        yield _piece_event(after, self.piece)
 
 
 @move("add {kind} {x} {y} {turn}")
-class Add(Rounded):
+class Add(_Laying):
     """Add a piece of terrain, before the game begins."""
 
     kind: KindName
@@ -113,10 +122,6 @@ class Add(Rounded):
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The piece is the last one (``setup.terrain``)."""
         return replace(state, terrain=(*state.terrain, TerrainPiece(self.kind, self.x, self.y, self.turn)))
-
-    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
-        """Where the piece lies."""
-        yield _piece_event(after, len(after.terrain))
 
 
 @move("take {piece}")
@@ -196,26 +201,17 @@ def _verify_laid(after: SkirmishState, thing: Soldier | TerrainPiece) -> Verdict
         text = f"{beginning} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
         return refuse(text, Rule.SETUP_TABLE)
     placed = (soldier for soldier in after.soldiers if not terms.in_turn or soldier.id in after.placed)
-    others: tuple[Soldier | TerrainPiece, ...] = (*placed, *after.terrain)
-    for other in others:
+    for other in chain[Soldier | TerrainPiece](placed, after.terrain):
         if other is not thing and overlap(_shape(other, terms), shape) > terms.tolerance / 2:
             return refuse(f"{beginning} lie on {names_of([other])}.", Rule.SETUP_APART)
     return LEGAL
-
-
-def _piece_event(after: SkirmishState, count: int) -> Event:
-    piece = after.terrain[count - 1]
-    where = f"{place(piece.x, piece.y)}, turned by {number(piece.turn)}"
-    return event(f"Piece {count}, a {piece.kind}, is placed at {where}.", (), Rule.SETUP_TERRAIN)
 
 
 # What is wrong with a table that somebody laid out.
 
 
 def faults(state: SkirmishState, shapes: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
-    """A line for each thing that is off the table or overlaps another by more than ``slack`` (``setup.table``,
-    ``setup.apart``, ``setup.tolerance``).
-    """
+    """A line for each thing off the table or in another (``setup.table``, ``setup.apart``, ``setup.tolerance``)."""
     for name, shape in shapes:
         if not is_on(shape, state.table, state.terms.tolerance):
             where = f"the table goes from 0 0 to {place(*state.table)}"

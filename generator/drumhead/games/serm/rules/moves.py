@@ -6,7 +6,6 @@ from itertools import product
 from typing import ClassVar, Final, get_args
 
 from drumhead.games.serm.rules.activation import Declare, EndActivation, Give, Shoot, acts, targets
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import Add, Begin, SetSoldier, SetTerrain, Take, places
 from drumhead.games.serm.rules.moving import (
     MoveTo,
@@ -23,32 +22,14 @@ from drumhead.games.serm.rules.moving import (
 from drumhead.games.serm.rules.notation import Whole
 from drumhead.games.serm.rules.pools import SIX, dice_text, throw
 from drumhead.games.serm.rules.state import LULL, NOTHING, POOLS, SkirmishPhase, SkirmishState, due_sentence, outcome
-from drumhead.games.serm.rules.terms import GUNNER
+from drumhead.games.serm.rules.terms import GUNNER, Rule
 from drumhead.table.moves import move
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import counted
 
 __all__ = [
-    "MOVES",
-    "Add",
-    "Begin",
-    "Declare",
-    "EndActivation",
-    "Give",
-    "Move",
-    "MoveTo",
-    "Pass",
-    "React",
-    "Roll",
-    "SetSoldier",
-    "SetTerrain",
-    "Shoot",
-    "Stop",
-    "Take",
-    "Waypoint",
-    "legal_moves",
-    "tell",
-    "verify",
+    "MOVES", "Add", "Begin", "Declare", "EndActivation", "Give", "Move", "MoveTo", "Pass", "React", "Roll",
+    "SetSoldier", "SetTerrain", "Shoot", "Stop", "Take", "Waypoint", "legal_moves", "tell", "verify",
 ]  # fmt: skip
 
 
@@ -71,10 +52,9 @@ class Roll:
             are = "is" if thrown.missing == 1 else "are"
             return refuse(f"{due}, and {thrown.missing} of them {are} missing.", Rule.DICE_POOL)
         if surplus := len(self.dice) - thrown.used:
-            reason = (
-                f"only a six is rolled again, so {surplus} of these dice {'is' if surplus == 1 else 'are'} too many"
-            )
-            return refuse(f"{due}; {reason}.", Rule.DICE_POOL, Rule.DICE_SIX)
+            those = f"{surplus} of these dice {'is' if surplus == 1 else 'are'}"
+            reason = f"{due}; only a six is rolled again, so {those} too many."
+            return refuse(reason, Rule.DICE_POOL, Rule.DICE_SIX)
         return LEGAL
 
     def advance(self, state: SkirmishState) -> SkirmishState:
@@ -138,21 +118,17 @@ def _shot_events(before: SkirmishState, after: SkirmishState, shot: int, endured
     target = before.get(before.opponent, before.pending.target).full_name
     if shot > endured:
         yield event(f"{target} is killed, {shot} to {endured}.", (), Rule.SHOOT_TOTAL)
-    elif shot == endured:
-        yield event(f"{target} survives, {endured} against {shot}: equal totals miss.", (), Rule.SHOOT_TIE)
     else:
-        yield event(f"{target} survives, {endured} against {shot}.", (), Rule.SHOOT_TOTAL)
+        tie, rule = (": equal totals miss", Rule.SHOOT_TIE) if shot == endured else ("", Rule.SHOOT_TOTAL)
+        yield event(f"{target} survives, {endured} against {shot}{tie}.", (), rule)
     if not after.active or after.is_over:
         return
     shooter = after.acting
     if shooter.name != GUNNER or not any(targets(after, shooter)):
         yield event(f"{shooter.full_name} may still move.", (), Rule.SHOOT_PASSES)
         return
-    text = f"{shooter.full_name} may shoot at another in its sight"
-    if after.moved:
-        yield event(f"{text}.", (), Rule.GUNNER_EACH)
-    else:
-        yield event(f"{text}, or still move.", (), Rule.GUNNER_EACH, Rule.SHOOT_PASSES)
+    more, rules = ("", []) if after.moved else (", or still move", [Rule.SHOOT_PASSES])
+    yield event(f"{shooter.full_name} may shoot at another in its sight{more}.", (), Rule.GUNNER_EACH, *rules)
 
 
 # All moves together.

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from drumhead.games.serm.rules.activation import bearings
 from drumhead.games.serm.rules.geometry import SoldierView, Span, distance, heading
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.notation import Bearing, Length, Rounded, SoldierName, number, place
 from drumhead.games.serm.rules.path import (
     MoveEnd,
@@ -21,7 +20,7 @@ from drumhead.games.serm.rules.path import (
     straight_move_towards,
 )
 from drumhead.games.serm.rules.state import NOTHING, Pose, SkirmishPhase, SkirmishState, Soldier, rounded
-from drumhead.games.serm.rules.terms import ASSAULT, RANGER
+from drumhead.games.serm.rules.terms import ASSAULT, RANGER, Rule
 from drumhead.table.moves import move
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import listed
@@ -58,14 +57,11 @@ class MoveTo:
     def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
         """How far it goes and what it meets, and who may react."""
         (path, end), mover = _walked(before, self.steps), before.acting
-        rules = [Rule.ASSAULT_TURN if mover.name == ASSAULT and len(path) > 2 else Rule.MOVE_EXACT]
-        stop = ""
+        rules, stop = [Rule.ASSAULT_TURN if mover.name == ASSAULT and len(path) > 2 else Rule.MOVE_EXACT], ""
         if end.met:
-            stop = f", where it meets {names_of(end.met)}"
-            rules.append(Rule.MOVE_CONTACT)
+            stop, rules = f", where it meets {names_of(end.met)}", [*rules, Rule.MOVE_CONTACT]
         elif end.edge:
-            stop = ", to the edge of the table"
-            rules.append(Rule.MOVE_EDGE)
+            stop, rules = ", to the edge of the table", [*rules, Rule.MOVE_EDGE]
         length = number(length_of(path))
         lengths = "length" if length == "1" else "lengths"
         text = f"{mover.full_name} goes {length} {lengths} to {place(path[-1].x, path[-1].y)}{stop}."
@@ -238,12 +234,11 @@ def _stopped(path: Sequence[Pose], along: float, other: float) -> Pose:
 def stop_moves(state: SkirmishState) -> Iterator[Stop]:
     """The stops in steps, and at both ends of each part that the reactor sees (``play.steps``)."""
     path, step = state.pending.path, state.terms.stops
-    found: list[Stop] = []
+    found: list[Pose] = []
     for start, end in stops(state):
         between = (count * step for count in range(int(start / step) + 1, ceil(end / step)))
-        poses = (pose_at(path, along) for along in (start, *between, end))
-        found += (Stop(pose.x, pose.y) for pose in poses)
-    yield from dict.fromkeys(found)
+        found += (pose_at(path, along) for along in (start, *between, end))
+    yield from dict.fromkeys(Stop(pose.x, pose.y) for pose in found)
 
 
 # A mover's path as its owner chose it, checked against its roll and against obstacles.
@@ -271,17 +266,14 @@ def paths(state: SkirmishState) -> Iterator[MoveTo]:
 
 
 def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
-    """The active soldier's path along these points after its roll, or the refusal (``move.exact``, ``move.contact``,
-    ``assault.turn``).
-    """
+    """The mover's path along these points, or the refusal (``move.exact``, ``move.contact``, ``assault.turn``)."""
     mover, total = state.acting, state.pending.total_or_zero
     if mover.name == ASSAULT:
         return _bent_walk(state, mover, steps, total)
     (step, *others) = steps
     if others:
-        return refuse(
-            f"{mover.full_name} must move in a straight line; only the Assault's path may bend.", Rule.MOVE_EXACT
-        )
+        text = f"{mover.full_name} must move in a straight line; only the Assault's path may bend."
+        return refuse(text, Rule.MOVE_EXACT)
     if step.face is not None:
         return refuse(f"{mover.full_name} keeps its facing on the move.", Rule.MOVE_FACING)
     end = straight_move(state, mover, state.pending.bearing or 0, total)
@@ -305,11 +297,8 @@ def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], 
         distance_there = distance((pose.x, pose.y), (step.x, step.y))
         is_last = count == len(steps)
         if distance_there > remaining + tolerance:
-            return refuse(
-                f"The way to {place(step.x, step.y)} is longer than the {total} that was rolled.",
-                Rule.MOVE_EXACT,
-                Rule.SETUP_TOLERANCE,
-            )
+            text = f"The way to {place(step.x, step.y)} is longer than the {total} that was rolled."
+            return refuse(text, Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
         if is_last and distance_there == 0 and remaining > tolerance:
             to_go = f"{rounded(remaining):g} of its {total} card lengths to go"
             return refuse(f"{mover.full_name} still has {to_go}: name a place further on.", Rule.MOVE_EXACT)

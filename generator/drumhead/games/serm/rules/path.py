@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 from typing import Final
 
 from drumhead.games.serm.rules.geometry import (
@@ -62,8 +63,7 @@ def straight_move_towards(
 
 def _straight_move(state: SkirmishState, soldier: Soldier, pose: Pose, direction: Point, length: float) -> MoveEnd:
     terms = state.terms
-    slack = terms.tolerance * 3 / 4
-    shape = card(pose, terms)
+    slack, shape = terms.tolerance * 3 / 4, card(pose, terms)
     free = distance_to_edge(shape, direction, state.table, length, slack)
     stops = [
         (stop, thing)
@@ -100,9 +100,7 @@ def legs(path: Sequence[Pose]) -> Iterator[tuple[Pose, Point, float]]:
 
 def seen_spans(state: SkirmishState, watcher: Soldier, path: Sequence[Pose]) -> list[Span]:
     """The parts of a path that the watcher sees, as distances along it, in order (``react.when``)."""
-    view = SoldierView(state, watcher)
-    spans: list[Span] = []
-    before = 0.0
+    view, spans, before = SoldierView(state, watcher), list[Span](), 0.0
     for start, direction, length in legs(path):
         spans += [(before + from_, before + to) for from_, to in view.spans(start, direction, length)]
         before += length
@@ -118,11 +116,8 @@ def pose_at(path: Sequence[Pose], along: float) -> Pose:
     """The mover's pose so far along its path, rounded; at a corner, before it turns (``move.facing``)."""
     for start, direction, length in legs(path):
         distance_in_leg = min(max(along, 0.0), length)
-        pose = Pose(
-            rounded(start.x + distance_in_leg * direction[0]),
-            rounded(start.y + distance_in_leg * direction[1]),
-            start.face,
-        )
+        x, y = start.x + distance_in_leg * direction[0], start.y + distance_in_leg * direction[1]
+        pose = Pose(rounded(x), rounded(y), start.face)
         if along <= length:
             break
         along -= length
@@ -130,22 +125,18 @@ def pose_at(path: Sequence[Pose], along: float) -> Pose:
 
 
 def nearest_on_path(path: Sequence[Pose], x: float, y: float, spans: Sequence[Span]) -> tuple[float, float]:
-    """The point within the spans of a path that is nearest to x, y (``react.stop``): its distance along the path, and
-    from x, y.
-    """
-    best = (0.0, float("inf"))
-    before = 0.0
+    """The point of a path's spans nearest to x, y (``react.stop``): its distance along the path, and from x, y."""
+    best, before = (0.0, inf), 0.0
     for start, direction, length in legs(path):
         along = before + (x - start.x) * direction[0] + (y - start.y) * direction[1]
         for from_, to in spans:
             low, high = max(from_, before), min(to, before + length)
             if low <= high:
-                nearest_along = min(max(along, low), high)
-                in_leg = nearest_along - before
-                point = start.x + in_leg * direction[0], start.y + in_leg * direction[1]
-                off = distance(point, (x, y))
+                nearest = min(max(along, low), high)
+                in_leg = nearest - before
+                off = distance((start.x + in_leg * direction[0], start.y + in_leg * direction[1]), (x, y))
                 if off < best[1] - 1e-9:
-                    best = nearest_along, off
+                    best = nearest, off
         before += length
     return best
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
-from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.terms import Bearing, Length, SkirmishTerms, SoldierName, Stats
+from drumhead.games.serm.rules.terms import Bearing, Length, Rule, SkirmishTerms, SoldierName, Stats
 from drumhead.table.position import to_json
 from drumhead.table.reading import Limit
 from drumhead.table.verdict import Outcome
@@ -302,10 +301,8 @@ def outcome(state: SkirmishState) -> Outcome | None:
     winner = max(SIDES, key=score.__getitem__)
     if not less:
         loser = opponent(winner).capitalize()
-        reason = (
-            f"{loser} has no soldier left: {winner.capitalize()} wins with {counted(more, 'soldier')} on the table."
-        )
-        return Outcome(winner, reason, (Rule.END_SIDE,), score)
+        wins = f"{winner.capitalize()} wins with {counted(more, 'soldier')} on the table"
+        return Outcome(winner, f"{loser} has no soldier left: {wins}.", (Rule.END_SIDE,), score)
     cause = f"The initiative has passed {LULL} times without a kill"
     if less == more:
         return Outcome("draw", f"{cause}: {counted(less, 'soldier')} each.", (Rule.END_LULL,), score)

@@ -1,20 +1,94 @@
-"""The numbers of the game, from its tables: soldiers' dice, kinds of terrain, measures."""
+"""The rules that the engine cites, and the numbers of the game, from its tables: dice, kinds of terrain, measures."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, Final, NamedTuple
 
 from drumhead.table.game import Tables
 from drumhead.table.reading import Limit
 from drumhead.table.rows import TableReader, cache_last
 
+
+class Rule(StrEnum):
+    """Every rule id of S.E.R.M. that a refusal, an event or an outcome rests on."""
+
+    SETUP_SOLDIERS = "setup.soldiers"
+    SETUP_TABLE = "setup.table"
+    SETUP_TERRAIN = "setup.terrain"
+    SETUP_APART = "setup.apart"
+    SETUP_PLACE = "setup.place"
+    SETUP_PLACE_ORDER = "setup.place.order"
+    SETUP_FIRST = "setup.first"
+    SETUP_TOLERANCE = "setup.tolerance"
+
+    DICE_POOL = "dice.pool"
+    DICE_SIX = "dice.six"
+    DICE_NONE = "dice.none"
+
+    TURN_ACTIVATION = "turn.activation"
+    TURN_ANY = "turn.any"
+    TURN_SOMETHING = "turn.something"
+    TURN_PASS = "turn.pass"
+    TURN_REACTOR = "turn.reactor"
+
+    SIGHT_EYE = "sight.eye"
+    SIGHT_HALF = "sight.half"
+    SIGHT_PART = "sight.part"
+    SIGHT_TERRAIN = "sight.terrain"
+    SIGHT_SOLDIERS = "sight.soldiers"
+
+    SHOOT_DIE = "shoot.die"
+    SHOOT_TARGET = "shoot.target"
+    SHOOT_TURN = "shoot.turn"
+    SHOOT_ROOM = "shoot.room"
+    SHOOT_TOTAL = "shoot.total"
+    SHOOT_TIE = "shoot.tie"
+    SHOOT_ONCE = "shoot.once"
+    SHOOT_PASSES = "shoot.passes"
+
+    MOVE_DECLARE = "move.declare"
+    MOVE_EXACT = "move.exact"
+    MOVE_FACING = "move.facing"
+    MOVE_CONTACT = "move.contact"
+    MOVE_KILL = "move.kill"
+    MOVE_FRIEND = "move.friend"
+    MOVE_MET = "move.met"
+    MOVE_EDGE = "move.edge"
+    MOVE_ONCE = "move.once"
+
+    REACT_WHEN = "react.when"
+    REACT_ONCE = "react.once"
+    REACT_TOTAL = "react.total"
+    REACT_STOP = "react.stop"
+    REACT_SPARES = "react.spares"
+    REACT_INITIATIVE = "react.initiative"
+
+    RANGER_ROUND = "ranger.round"
+    RANGER_GIVE = "ranger.give"
+    RANGER_GIVE_REACT = "ranger.give.react"
+    GUNNER_EACH = "gunner.each"
+    GUNNER_TURN = "gunner.turn"
+    ASSAULT_FREE = "assault.free"
+    ASSAULT_TURN = "assault.turn"
+    ASSAULT_STOPPED = "assault.stopped"
+
+    END_SIDE = "end.side"
+    END_LULL = "end.lull"
+
+    PLAY_ORDER = "play.order"
+    PLAY_OVER = "play.over"
+    PLAY_NOTATION = "play.notation"
+
+
+# The tables.
+
 RANGER: Final = "ranger"
 GUNNER: Final = "gunner"
 ASSAULT: Final = "assault"
 SOLDIERS: Final = (RANGER, GUNNER, "armored", ASSAULT, "brawler")
-RECTANGLE: Final = 4
-"""Corners of a rectangle; those of an octagon are twice as many."""
-CORNERS: Final = (RECTANGLE, 2 * RECTANGLE)
+CORNERS: Final = (4, 8)
+"""Of a rectangle, and of an octagon."""
 MEASURES: Final = ("long", "short", "width", "height", "least", "most", "zone", "tolerance", "degrees", "stops")
 
 Size = Annotated[float, Limit(0.001, 1000)]
@@ -96,20 +170,12 @@ def read_terms(tables: Tables) -> SkirmishTerms:
     reader.done()
     if not measures["degrees"].is_integer():
         reader.fault("measures", f"degrees is {measures['degrees']:g}: give a whole number")
-    for name, side in (("width", measures["width"]), ("height", measures["height"])):
-        least, most = measures["least"], measures["most"]
-        if not least <= side <= most:
+    least, most = measures["least"], measures["most"]
+    for name in ("width", "height"):
+        if not least <= (side := measures[name]) <= most:
             reader.fault("measures", f"{name} is {side:g}: give a table's side from {least:g} to {most:g}")
     reader.done()
-    return SkirmishTerms(
-        soldiers={name: soldiers[name] for name in SOLDIERS},
-        kinds=kinds,
-        card=measures["short"] / measures["long"],
-        table=(measures["width"], measures["height"]),
-        least=measures["least"],
-        most=measures["most"],
-        zone=measures["zone"],
-        tolerance=measures["tolerance"],
-        degrees=int(measures["degrees"]),
-        stops=measures["stops"],
-    )
+    soldiers, card = {name: soldiers[name] for name in SOLDIERS}, measures["short"] / measures["long"]
+    table, degrees = (measures["width"], measures["height"]), int(measures["degrees"])
+    zone, tolerance, stops = (measures[name] for name in ("zone", "tolerance", "stops"))
+    return SkirmishTerms(soldiers, kinds, card, table, least, most, zone, tolerance, degrees, stops)

@@ -6,18 +6,17 @@ from drumhead.games.serm import on_turn
 from drumhead.games.serm.chances import Reactors, gets_there, in_short, reactors_known, reactors_on
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, names_of, straight_move
 from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, due_sentence
-from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS
+from drumhead.games.serm.rules.state import POOLS, SIDES, SkirmishPhase, SkirmishState, Soldier, due_sentence
+from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Rule
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls
 from drumhead.games.serm.screen.tabletop import pieces, shapes
 from drumhead.play.ground import Ground, held_pieces
-from drumhead.play.guide import Guide, GuideStep
+from drumhead.play.guide import Guide
 from drumhead.play.picks import Picks
 from drumhead.play.scene import AIM, STATUS, About, Aim, AimPart, Pad, Scene
 from drumhead.play.screen import Screen
@@ -61,13 +60,10 @@ _ABOUT: Final = {
 
 
 _DUE: Final = {
-    SkirmishPhase.MOVE: "rolls Move",
+    **{phase: f"rolls {pool}" for phase, pool in POOLS.items()},
     SkirmishPhase.TO: "moves",
     SkirmishPhase.REACT: "may react",
-    SkirmishPhase.REACT_ROLL: "rolls React",
     SkirmishPhase.STOP: "stops it",
-    SkirmishPhase.SHOOT: "rolls Shoot",
-    SkirmishPhase.ENDURE: "rolls Endure",
 }
 
 
@@ -76,6 +72,9 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
     is_free = state.phase is SkirmishPhase.SETUP and not state.terms.in_turn
     acts = viewer is None or is_free or SIDES[viewer] == state.chooser
     (width, height), viewed = state.table, gestures.viewing_soldier(state, picked)
+    counts = tuple(AimPart(f"{side.capitalize()} {len(state.soldiers_of(side))} of {len(SOLDIERS)}") for side in SIDES)
+    takes = f"{state.initiative}.{state.active}" if gestures.is_path_due(state) else ""
+    takes = gestures.STOP if state.phase is SkirmishPhase.STOP else takes  # where a tap on open ground moves it
     ground = Ground(
         label=f"The table, {number(width)} by {number(height)} card lengths",
         width=width,
@@ -84,7 +83,7 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
         shapes=tuple(shapes(state, picked)),
         step=state.terms.stops,
         turn=state.terms.degrees,
-        takes=_takes(state),
+        takes=takes,
         far="North",
         near="South",
         due="" if state.is_over else f"{due_sentence(state)}.",
@@ -94,24 +93,11 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
         _status(state),
         _advice(state, picked),
         (),
-        controls(state, picked) if acts else (),
+        tuple(controls(state, picked)) if acts else (),
         pad=_pad(state),
         ground=ground,
-        aim=_aim(state),
+        aim=Aim("Kill all five enemy soldiers before they kill yours.", (), counts),
     )
-
-
-def _aim(state: SkirmishState) -> Aim:
-    """The aim, with the number of soldiers that each side has left."""
-    counts = tuple(AimPart(f"{side.capitalize()} {len(state.soldiers_of(side))} of {len(SOLDIERS)}") for side in SIDES)
-    return Aim("Kill all five enemy soldiers before they kill yours.", (), counts)
-
-
-def _takes(state: SkirmishState) -> str:
-    """The id of the piece that a tap on open ground moves there."""
-    if gestures.is_path_due(state):
-        return f"{state.initiative}.{state.active}"
-    return gestures.STOP if state.phase is SkirmishPhase.STOP else ""
 
 
 def _status(state: SkirmishState) -> str:
@@ -152,9 +138,8 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
         case SkirmishPhase.SETUP if state.is_placing:
             return f"{due}: drag a card to its place, or tap it and press Place it."
         case SkirmishPhase.SETUP:
-            return (
-                "Drag your cards behind the broken line and the terrain anywhere. Turn them by the handle. Then begin."
-            )
+            where = "behind the broken line and the terrain anywhere"
+            return f"Drag your cards {where}. Turn them by the handle. Then begin."
         case SkirmishPhase.ACT:
             return _choice(state, picked)
         case SkirmishPhase.TO if gestures.is_path_due(state):
@@ -214,16 +199,11 @@ def _way(state: SkirmishState, soldier: Soldier, bearing: float, length: float) 
 
 
 def _pad(state: SkirmishState) -> Pad:
-    rows = tuple(_row(state, name) for name in SOLDIERS)
-    sides = (side.capitalize() for side in SIDES)
-    numbers = ("Shoot", "Endure", "React", "Move")
-    return Pad("Soldiers", ("Soldier", *numbers, *sides), rows, explained=numbers)
-
-
-def _row(state: SkirmishState, name: str) -> tuple[str, ...]:
-    stats = state.terms.soldiers[name]
-    alive = ("●" if state.find(side, name) else "–" for side in SIDES)
-    return (stats.soldier, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)
+    numbers, rows = ("Shoot", "Endure", "React", "Move"), []
+    for name, stats in state.terms.soldiers.items():
+        alive = ("●" if state.find(side, name) else "–" for side in SIDES)
+        rows.append((stats.soldier, *map(str, stats[2:]), *alive))
+    return Pad("Soldiers", ("Soldier", *numbers, *map(str.capitalize, SIDES)), tuple(rows), explained=numbers)
 
 
 def whose_turn(state: SkirmishState) -> int:
@@ -243,39 +223,20 @@ SCREEN = Screen(
 )
 
 
-_MINE = "south.gunner"
-_TARGET = "north.gunner"
-
 GUIDE = Guide(
-    number=19,
-    steps=(
-        GuideStep(
-            "You are South, the light soldiers at the near edge. The four figures on a soldier are its dice: Shoot, "
-            "Endure, React and Move. Kill all five of the enemy.",
-            _MINE,
-        ),
-        GuideStep(
-            "The table is set up. Before you begin, you could drag soldiers and terrain. Now press Begin.",
-            "begin",
-            "begin",
-        ),
-        GuideStep(
-            "You have the initiative: one soldier may move, or shoot, or both. Tap your Gunner. It sees whatever lies "
-            "before its top edge and is not hidden by terrain; a ring marks every enemy it sees.",
-            _MINE,
-        ),
-        GuideStep(
-            "With your Gunner selected, tap the enemy Gunner to shoot: your 2 dice against its 1.",
-            _TARGET,
-            "shoot gunner gunner",
-        ),
-        GuideStep("Roll the dice. Every six is rolled again and added.", "roll", "roll"),
-        GuideStep(
-            "Now the computer rolls Endure for North. Your shot kills if your total is greater. Your Gunner may then "
-            "shoot once at each other enemy it sees; other soldiers shoot once. When an enemy moves in sight of yours, "
-            "one may react and stop it. The rest is yours.",
-            _TARGET,
-        ),
-    ),
+    19,
+    """
+    [south.gunner] You are South, the light soldiers at the near edge. The four figures on a soldier are its dice:
+    Shoot, Endure, React and Move. Kill all five of the enemy.
+    [begin: begin] The table is set up. Before you begin, you could drag soldiers and terrain. Now press Begin.
+    [south.gunner] You have the initiative: one soldier may move, or shoot, or both. Tap your Gunner. It sees whatever
+    lies before its top edge and is not hidden by terrain; a ring marks every enemy it sees.
+    [north.gunner: shoot gunner gunner] With your Gunner selected, tap the enemy Gunner to shoot: your 2 dice against
+    its 1.
+    [roll: roll] Roll the dice. Every six is rolled again and added.
+    [north.gunner] Now the computer rolls Endure for North. Your shot kills if your total is greater. Your Gunner may
+    then shoot once at each other enemy it sees; other soldiers shoot once. When an enemy moves in sight of yours, one
+    may react and stop it. The rest is yours.
+    """,
     computer="north-recruit",
 )

@@ -1,16 +1,15 @@
 """The buttons under the table, each with the move that it makes now and the chance of what can be chosen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import in_short, kills, reactors_known
 from drumhead.games.serm.rules.activation import target_value, targets
 from drumhead.games.serm.rules.geometry import visible_soldiers
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, due_sentence
-from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER
+from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Rule
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.gestures import soldier_of
 from drumhead.play.ground import held_pieces
@@ -20,24 +19,35 @@ from drumhead.play.screen import button
 from drumhead.table.words import counted
 
 
-def controls(state: SkirmishState, picked: Picks) -> tuple[Control, ...]:
+def controls(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     """The buttons for the phase; none once the game is over."""
-    if state.is_over:
-        return ()
     match state.phase:
+        case _ if state.is_over:
+            return
         case SkirmishPhase.SETUP:
-            return tuple(_setup_buttons(state, picked))
+            yield from _setup_buttons(state, picked)
         case SkirmishPhase.ACT:
-            return tuple(_act_buttons(state, picked))
+            yield from _act_buttons(state, picked)
+        case SkirmishPhase.TO if end := gestures.end_of(state):
+            label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
+            yield button(GAME, state, "to", label, "m", [gestures.move_to(end)], main=True)
         case SkirmishPhase.TO:
-            return (_move_button(state, picked),)
+            path = gestures.assault_path(state, picked)
+            control = button(GAME, state, "to", "Go there", "m", [gestures.path_move(path)], main=True)
+            left = f"Go, {gestures.path_left(state, path):.2f} left"
+            yield control if control.legal else control._replace(label=left)
         case SkirmishPhase.REACT:
-            return tuple(_react_buttons(state))
+            able = reactors_known(state, state.pending.path)
+            yield _choice_button(state, "react", "React with", "m", [React(reactor.name) for reactor, _ in able], able)
+            yield button(GAME, state, "pass", "Do not react", "p", [Pass()])
         case SkirmishPhase.STOP:
             at = gestures.stop_spot(state, picked)
             label = f"Stop it at {at.x:.2f}, {at.y:.2f}"
-            return (button(GAME, state, "stop", label, "m", [gestures.stop_move(state, picked)], main=True),)
-    return tuple(_roll_buttons(state))
+            yield button(GAME, state, "stop", label, "m", [gestures.stop_move(state, picked)], main=True)
+        case _:
+            dice, example = counted(state.dice, "die", "dice"), " ".join("62514"[: state.dice + 1])
+            yield Control("roll", f"Roll {dice}", (), key="d", chance=True, main=True)
+            yield Control("rolled", "Or type the dice", ("roll",), key="t", asks=example)
 
 
 def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
@@ -104,7 +114,7 @@ def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> I
             yield button(GAME, state, "move", label, "m", [move], main=bearing is not None)
     if enemies := _targets(state, soldier):
         shots = [gestures.shoot_move(state, picked, moved_soldier, target) for target in enemies]
-        odds = [(target, kills(state, soldier, target)) for target in enemies]
+        odds = ((target, kills(state, soldier, target)) for target in enemies)
         control = _choice_button(state, "shoot", "Shoot at", "s", shots, odds)
         legal = bool(GAME.verify(state, shots[0]))
         yield control._replace(legal=legal, main=legal and bearing is None and bool(state.moved or state.shot))
@@ -116,37 +126,15 @@ def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> I
             yield Control("give", "Give its activation to", gifts, titles, key="g")
 
 
-def _move_button(state: SkirmishState, picked: Picks) -> Control:
-    if end := gestures.end_of(state):
-        label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
-        return button(GAME, state, "to", label, "m", [gestures.move_to(end)], main=True)
-    path = gestures.assault_path(state, picked)
-    control = button(GAME, state, "to", "Go there", "m", [gestures.path_move(path)], main=True)
-    return control if control.legal else control._replace(label=f"Go, {gestures.path_left(state, path):.2f} left")
-
-
-def _react_buttons(state: SkirmishState) -> Iterator[Control]:
-    able = reactors_known(state, state.pending.path)
-    yield _choice_button(state, "react", "React with", "m", [React(reactor.name) for reactor, _ in able], able)
-    yield button(GAME, state, "pass", "Do not react", "p", [Pass()])
-
-
-def _roll_buttons(state: SkirmishState) -> Iterator[Control]:
-    dice = counted(state.dice, "die", "dice")
-    yield Control("roll", f"Roll {dice}", (), key="d", chance=True, main=True)
-    yield Control("rolled", "Or type the dice", ("roll",), key="t", asks=" ".join("62514"[: state.dice + 1]))
-
-
 def _choice_button(
     state: SkirmishState,
     name: str,
     label: str,
     key: str,
     moves: Sequence[Move],
-    odds: Sequence[tuple[Soldier, Fraction]],
+    odds: Iterable[tuple[Soldier, Fraction]],
 ) -> Control:
     """A button for one move, or a choice of several, each titled by its soldier and the chance that it succeeds."""
-    titles = tuple(f"{state.stats(soldier).soldier}, {in_short(chance)}" for soldier, chance in odds)
-    several = len(titles) > 1
-    label = label if several else f"{label} {titles[0]}"
-    return Control(name, label, tuple(map(str, moves)), titles if several else (), key=key)
+    first, *others = titles = tuple(f"{state.stats(soldier).soldier}, {in_short(chance)}" for soldier, chance in odds)
+    choices, text = (titles, label) if others else ((), f"{label} {first}")
+    return Control(name, text, tuple(map(str, moves)), choices, key=key)

@@ -98,22 +98,10 @@ def is_path_due(state: SkirmishState) -> bool:
 
 def assault_path(state: SkirmishState, picked: Picks) -> AssaultPath:
     """The path so far, up to where the card is held."""
-    mover = state.acting
-    spots = held_pieces(picked)
-    path: AssaultPath = (
-        mover.pose,
-        *(Pose(at.x, at.y, at.turn) for piece, at in spots.items() if piece.startswith(CORNER)),
-    )
-    spot = spots.get(mover.id)
+    mover, spots = state.acting, held_pieces(picked)
+    corners = (Pose(at.x, at.y, at.turn) for piece, at in spots.items() if piece.startswith(CORNER))
+    path, spot = (mover.pose, *corners), spots.get(mover.id)
     return _with_leg(state, mover, path, spot) if spot else path
-
-
-def path_picks(path: AssaultPath) -> Picks:
-    """The picks that hold the path."""
-    picks: Picks = ()
-    for number, pose in enumerate(path[1:], 1):
-        picks = with_held_piece(picks, f"{CORNER}{number}", spot_of(pose))
-    return picks
 
 
 def path_left(state: SkirmishState, path: AssaultPath) -> float:
@@ -194,10 +182,9 @@ def layout_move(state: SkirmishState, piece: str, spot: Placement) -> moves.SetS
 
 def misplaced(state: SkirmishState, picked: Picks) -> Verdict | None:
     """Why what is held in the set-up can't be placed there; None if it can, or if nothing is held."""
-    for piece, spot in held_pieces(picked).items() if state.phase is SkirmishPhase.SETUP else ():
-        if not (verdict := verify(state, layout_move(state, piece, spot))):
-            return verdict
-    return None
+    held = held_pieces(picked) if state.phase is SkirmishPhase.SETUP else {}
+    verdicts = (verify(state, layout_move(state, piece, spot)) for piece, spot in held.items())
+    return next((verdict for verdict in verdicts if not verdict), None)
 
 
 def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> moves.Declare | None:
@@ -244,8 +231,12 @@ def _hold_actor(state: SkirmishState, soldier: Soldier, spot: Placement, is_drop
 def _hold_mover(state: SkirmishState, picked: Picks, mover: Soldier, spot: Placement, is_dropped: bool) -> Picks | Move:
     """A mover dropped away from its place goes there, the Assault leg by leg; a legal end nearby attracts it."""
     if is_path_due(state):
-        new_picks = with_held_piece(picked, mover.id, spot)
-        return path_picks(assault_path(state, new_picks)) if is_dropped else new_picks
+        picks = with_held_piece(picked, mover.id, spot)
+        if is_dropped:
+            corners, picks = assault_path(state, picks)[1:], ()
+            for place, pose in enumerate(corners, 1):
+                picks = with_held_piece(picks, f"{CORNER}{place}", spot_of(pose))
+        return picks
     if not is_dropped:
         return with_held_piece((), mover.id, spot._replace(turn=mover.face))
     end = end_of(state)

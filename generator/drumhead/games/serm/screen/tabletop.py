@@ -118,9 +118,8 @@ def _chance(
     state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
 ) -> Fraction | None:
     """The chance of what a tap on the soldier tries: a kill, or by its React to stop the Move; or None."""
-    if state.phase is not SkirmishPhase.REACT and soldier not in seen:
-        return None
-    move = gestures.move_for_drop(state, picked, soldier.id)
+    is_possible = state.phase is SkirmishPhase.REACT or soldier in seen
+    move = gestures.move_for_drop(state, picked, soldier.id) if is_possible else None
     if move is None or not verify(state, move):
         return None
     if state.phase is SkirmishPhase.REACT:
@@ -170,30 +169,26 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         spot = held_pieces(picked).get(soldier.id)
         bearing = gestures.bearing_to(soldier, spot, state.terms.tolerance)
         if spot and bearing is not None:
-            end, length = straight_move(state, soldier, bearing, FAR), distance(soldier.pose[:2], (spot.x, spot.y))
+            way = (soldier.x, soldier.y), (spot.x, spot.y)
+            end, length = straight_move(state, soldier, bearing, FAR), distance(*way)
+            chance = in_short(gets_there(state, soldier, min(length, end.length)))
             yield _lane(state, end.path_of(soldier))
-            yield Shape(
-                "path",
-                ((soldier.x, soldier.y), (spot.x, spot.y)),
-                f"{length:.2f} · {number(bearing)}° · {in_short(gets_there(state, soldier, min(length, end.length)))}",
-            )
+            yield Shape("path", way, f"{length:.2f} · {number(bearing)}° · {chance}")
     yield from _moving(state, picked)
     if state.phase in (SkirmishPhase.SHOOT, SkirmishPhase.ENDURE):
-        shooter, target = state.acting, state.get(state.opponent, state.pending.target)
-        view = SoldierView(state, shooter)
-        yield Shape("path", (view.eye, view.aim(target)))
+        view = SoldierView(state, state.acting)
+        yield Shape("path", (view.eye, view.aim(state.get(state.opponent, state.pending.target))))
 
 
 def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """The pending Move: its direction, its path, and its visible parts."""
     pending = state.pending
     if state.phase is SkirmishPhase.MOVE and pending.bearing is not None:
-        mover = state.acting
-        farthest = straight_move(state, mover, pending.bearing, FAR)
-        yield _lane(state, farthest.path_of(mover))
-        yield Shape("path", ((mover.x, mover.y), (farthest.x, farthest.y)), f"{number(pending.bearing)}°")
-    if end := gestures.end_of(state):
-        yield from _path(state, end.path_of(state.acting))
+        start, end = way = straight_move(state, state.acting, pending.bearing, FAR).path_of(state.acting)
+        yield _lane(state, way)
+        yield Shape("path", (start[:2], end[:2]), f"{number(pending.bearing)}°")
+    if stop := gestures.end_of(state):
+        yield from _path(state, stop.path_of(state.acting))
     if gestures.is_path_due(state):
         path = gestures.assault_path(state, picked)
         yield Shape("ghost", card(path[0], state.terms), closed=True)
@@ -217,13 +212,13 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
 
 def _path(state: SkirmishState, path: Sequence[Pose]) -> Iterator[Shape]:
     for leg in pairwise(path):
-        yield _lane(state, (leg[0], Pose(leg[1].x, leg[1].y, leg[0].face)))
+        yield _lane(state, (leg[0], leg[1]._replace(face=leg[0].face)))
     length = length_of(path)
     if length > state.terms.tolerance:
         yield Shape("path", tuple((pose.x, pose.y) for pose in path), f"{length:.2f}")
 
 
-def _lane(state: SkirmishState, leg: tuple[Pose, Pose]) -> Shape:
+def _lane(state: SkirmishState, leg: Sequence[Pose]) -> Shape:
     """The ground that a card covers on a straight leg."""
     return Shape("lane", tuple(_hull([*card(leg[0], state.terms), *card(leg[1], state.terms)])), closed=True)
 
@@ -233,21 +228,17 @@ def _view(state: SkirmishState, soldier: Soldier) -> Iterator[Shape]:
     all_round, ahead = soldier.name == RANGER, heading(soldier.face)
     at = eye(soldier, all_round)
     width, height = state.table
-    if all_round:
-        yield Shape("arc", ((0, 0), (0, height), (width, height), (width, 0)), closed=True)
-    else:
-        yield Shape("arc", tuple(_half(at, ahead)), closed=True)
+    arc: Sequence[Point] = ((0, 0), (0, height), (width, height), (width, 0))
+    if not all_round:  # the half of the plane ahead, farther than any table reaches
+        (east, north), ways = ahead, ((-1, 0), (-1, 1), (1, 1), (1, 0))
+        arc = [
+            (at[0] + FAR * (side * north + far * east), at[1] + FAR * (far * north - side * east)) for side, far in ways
+        ]
+    yield Shape("arc", tuple(arc), closed=True)
     for piece in state.terrain:
         corners = outline(piece, state.terms)
         if all_round or any(dot(ahead, vector(at, corner)) > 0 for corner in corners):
             yield Shape("shadow", tuple(_shadow(at, corners)), closed=True)
-
-
-def _half(at: Point, ahead: Point) -> Iterator[Point]:
-    """The half of the plane ahead of a point, farther than any table reaches."""
-    right = ahead[1], -ahead[0]
-    for side, far in ((-1, 0), (-1, 1), (1, 1), (1, 0)):
-        yield at[0] + FAR * (side * right[0] + far * ahead[0]), at[1] + FAR * (side * right[1] + far * ahead[1])
 
 
 def _shadow(at: Point, corners: Sequence[Point]) -> list[Point]:
@@ -263,13 +254,11 @@ def _hull(points: Sequence[Point]) -> list[Point]:
     for chain in (sorted(set(points)), sorted(set(points), reverse=True)):
         base = len(hull)
         for point in chain:
-            while len(hull) - base > 1 and _turns_right(hull[-2], hull[-1], point):
+            while len(hull) - base > 1:
+                (ax, ay), (bx, by) = vector(hull[-2], hull[-1]), vector(hull[-1], point)
+                if ax * by - ay * bx > 0:  # it turns left there
+                    break
                 hull.pop()
             hull.append(point)
         hull.pop()
     return hull
-
-
-def _turns_right(one: Point, other: Point, point: Point) -> bool:
-    (ax, ay), (bx, by) = vector(one, other), vector(other, point)
-    return ax * by - ay * bx <= 0
