@@ -31,7 +31,7 @@ def test_every_rule_that_rests_on_a_ruling_has_its_mark_on_every_sheet_that_prin
             right, wrong = (f"{number}*", number) if rule.id in rulings else (number, f"{number}*")
             assert f'"no">{wrong}<' not in html and f'href="#{rule.id}">{wrong}<' not in html, plan.sheet.aid
             marked |= {rule.id} if f">{right}<" in html else set()
-        if re.search(r">\d[\d.]*[a-z]?\*<", html):
+        if re.search(r"[>(]\d[\d.]*[a-z]?\*[<)]", html):
             assert FOOT.search(html), plan.sheet.aid
         elif not jobs[0].faces:
             assert not FOOT.search(html), plan.sheet.aid
