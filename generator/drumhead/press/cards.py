@@ -182,7 +182,7 @@ class CardFaces:
                 size = width + 2 * BLEED, height + 2 * BLEED
                 yield from ((it.back, f"back of {it.title}", size) for it in owners if it.back not in PATTERNS)
             if isinstance(layout, FreeCards):
-                yield from images_of(layout, trim, self._book)
+                yield from images_of(layout, trim)
 
     def _stacks(self) -> Iterator[Stack]:
         """The stacks, with the numbers of their faces."""
