@@ -1,7 +1,7 @@
 """A sheet of a book as one HTML text with its style: all that the press needs apart from fonts."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -47,20 +47,11 @@ _ID = re.compile(r'\bid="([^"]+)"')
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
-TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster"}
-"""The template of each aid whose template has another name."""
-
 HALF_SHEET: Final = 122.0
 """The width of a folded sheet's panel on either paper, in millimetres."""
 
 _MIRRORED: Final = ("rules", "quickref", "tables", "errata", "learn", "scorepad")
 """The templates whose style is mirrored where one reads from right to left; pieces and places stay where they are."""
-
-_TERRAIN: Final = {
-    "terrain": lambda piece: Markup(piece.drawing()),
-    "written": lambda text: svg.width(text, 9 * svg.POINT),
-}
-"""The drawing of a piece, and the width of its name in millimetres."""
 
 
 def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report) -> dict[str, Any]:
@@ -112,7 +103,7 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
         case Arc():
             return {"arc": strips.arc_of(layout), **_in_lengths(book, layout)}
         case Counters():
-            return {"pages": strips.counters_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
+            return {"pages": strips.counters_of(book, sheet, layout), **_in_lengths(book, layout)}
     return {}
 
 
@@ -209,8 +200,8 @@ class Composer:
         What does not fit is reported. Raises ValueError where the layout names something that the book lacks.
         """
         aid = sheet.aid if sheet.aid == "errata" else layout_name(sheet.aid)
-        template = TEMPLATE_OF.get(aid, aid)
         values = template_values(book, sheet, layout, paper, fault)
+        template = "roster" if aid == "vehicles" else aid
         return self._render(template, book, sheet, layout, paper=paper, print_form=print_form, **values)
 
     def compose_faces(self, book: Book, sheet: Sheet, layout: Cards, faces: CardFaces) -> list[str]:
@@ -307,6 +298,7 @@ def _environment(folder: Path, language: Language) -> Environment:
         "serif": Markup(quoted(SERIF)),
         "spread": spread,
         "suit": lambda letter: Markup(suit_svg(letter)),
+        "written": lambda text, size: svg.width(text, size * svg.POINT),
         "wide": measure.WIDE,
         "tall": measure.TALL,
         "long": measure.LONG,

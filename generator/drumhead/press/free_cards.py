@@ -121,11 +121,7 @@ class CardArtist:
         if unknown := [it.id for it in reader.mentions if it.kind == "rule" and it.id not in self.book.numbers]:
             fault(f"there is no rule {unknown[0]}")
             words = (Text(line),)
-
-        def drawn(found: re.Match[str]) -> str:
-            return self._icon(found[1], "", fault, ink)
-
-        return Markup(_ICON.sub(drawn, html(words, self.book)))
+        return Markup(_ICON.sub(lambda found: self._icon(found[1], "", fault, ink), html(words, self.book)))
 
     def _icon(self, name: str, style: str, fault: Report, ink: str = "#111") -> Markup:
         """An own icon of the sheet, or one of ours."""

@@ -96,13 +96,12 @@ def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
     plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
     changed = [plan for full in plans for plan in _changed_part(book, full)]
     printed = [print_plan(plan, press, USUAL, paper) for plan in changed]
-    sheets: list[tuple[str, bytes, bool]] = [
+    sheets = [
         (plan.sheet.title, sheet.pdf, is_duplex(plan.layout, USUAL))
         for plan, sheet in zip(changed, printed, strict=True)
     ]
-    return SingleSheet(
-        gather(sheets, f"{book.title}: errata"), tuple(fault for sheet in printed for fault in sheet.faults)
-    )
+    faults = (fault for sheet in printed for fault in sheet.faults)
+    return SingleSheet(gather(sheets, f"{book.title}: errata"), tuple(faults))
 
 
 @dataclass(frozen=True)
