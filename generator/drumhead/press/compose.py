@@ -91,13 +91,8 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
         case Dial():
             return {"dial": discs.dial_of(book, sheet, layout), "metre": scale_of(book).metre}
         case Sticks():
-            pages = strips.stick_pages(strips.strips_of(book, sheet, layout))
-            return {
-                "pages": pages,
-                "height": strips.STICK_HEIGHT,
-                "head": strips.STICK_HEAD,
-                "metre": scale_of(book).metre,
-            }
+            sizes = {"height": strips.STICK_HEIGHT, "head": strips.STICK_HEAD, "metre": scale_of(book).metre}
+            return {"pages": strips.sticks_of(book, sheet, layout), **sizes}
         case Ruler():
             return {"pages": strips.rulers_of(layout), "height": strips.RULER_HEIGHT, **_in_lengths(book, layout)}
         case Arc():
@@ -226,6 +221,9 @@ class Composer:
         rules = f"{self.address}/{book.slug}/" if self.address else ""
         credits = [*filter(None, (self.language("Designed by {designer}", designer=book.designer), self.licence))]
         beside = BESIDE_RULER - PART * isinstance(layout, Board | Mat)
+        endnotes = (rule.id for rule in book.rules.values() if rule.ruling and (rule.ruling.open or rule.ruling.why))
+        blocks = (block for section in book.sections for block in (section, *section.walk()))
+        parts = (part for part in (*book.rules.values(), *blocks) if isinstance(part, BookRule | Section))
         text = self._template(template).render(
             book=book,
             sheet=sheet,
@@ -233,7 +231,7 @@ class Composer:
             safe=SAFE,
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
-            titles=titles(book),
+            titles={part.id: part.title for part in parts},
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
             credits=credits,
@@ -241,7 +239,7 @@ class Composer:
             fitted=fitted,
             beside=beside,
             changes=change_lines(book),
-            notes=_notes(book),
+            notes={id_: note for note, id_ in enumerate(endnotes, 1)},
             code=Markup(qr_svg(rules)) if rules else "",
             rules=rules,
             own_fonts={font.family: font for font in self.fonts.own}.values(),
@@ -253,12 +251,6 @@ class Composer:
 
     def _template(self, name: str) -> Template:
         return _environment(self.folder, self.language).get_template(f"{name}.html")
-
-
-def _notes(book: Book) -> dict[str, int]:
-    """The number of the endnote of each ruling that says what was left open, or why it was decided so."""
-    rulings = (rule.id for rule in book.rules.values() if rule.ruling and (rule.ruling.open or rule.ruling.why))
-    return {id_: note for note, id_ in enumerate(rulings, 1)}
 
 
 def _pictures(step: ExampleStep) -> tuple[list[Markup], float]:
@@ -354,9 +346,3 @@ def in_ink(text: str) -> str:
 def _coloured_suit(suit: re.Match[str]) -> str:
     """A drawn suit with its own colour instead of the text's."""
     return f'{suit[1]}"{PAPER_COLOURS["red" if suit["letter"] in RED_SUITS else "black"]}"'
-
-
-def titles(book: Book) -> dict[str, str]:
-    """The title of every rule and section, by id."""
-    sections = (*book.sections, *(block for section in book.sections for block in section.walk()))
-    return {part.id: part.title for part in (*book.rules.values(), *sections) if isinstance(part, BookRule | Section)}

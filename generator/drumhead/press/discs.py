@@ -67,11 +67,6 @@ class Sector:
         """The disc's centre, on the page or beside it."""
         return (self.outer if self.is_disc else 0), self.outer
 
-    @property
-    def edges(self) -> tuple[float, ...]:
-        """The bearings of its straight edges, in the piece."""
-        return () if self.is_disc else (0, self.angle)
-
     def fits(self) -> bool:
         """Whether it fits on every paper."""
         return self.width <= WIDE and self.height <= TALL
@@ -134,7 +129,7 @@ def _sectors(inner: float, outer: float, turn: float) -> list[Sector]:
 
 
 def _joints(piece: Sector, pieces: list[Sector], metre: float) -> Iterator[Joint]:
-    for edge in piece.edges:
+    for edge in () if piece.is_disc else (0, piece.angle):  # its straight edges
         beyond = piece.first + edge + (0.01 if edge else -0.01)
         to = next(other.number for other in pieces if other.outer == piece.outer and other.within(beyond) is not None)
         for share in (0.35, 0.75):
