@@ -131,7 +131,7 @@ class BoundPdf(TaggedPdf):
     def copy_bookmarks(self, reader: PdfReader, parent: Any = None) -> None:
         """Copy the bookmarks of a source below ``parent``."""
         root: Any = reader.root_object
-        self._copy_bookmarks(reader, root["/Outlines"].get("/First") if "/Outlines" in root else None, parent)
+        self._copy_bookmarks(reader, root.get("/Outlines", {}).get("/First"), parent)
 
     def copy_names(self, reader: PdfReader) -> None:
         """Copy the names of places in a source, to which links from elsewhere may lead."""

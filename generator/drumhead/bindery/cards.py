@@ -100,12 +100,15 @@ class CardSource:
         if not is_size(trim):
             raise ValueError(f"{self.title}: there is no trim {trim}; it may be {', '.join(self.trims)}, or as 44x68")
         size = sides_of(trim, "a card", 20, 300)
-        scale = min(size[0] / self.size(self.drawn(trim))[0], size[1] / self.size(self.drawn(trim))[1])
-        if scale < LEAST_SCALE and not all(part.anchor in ANY_SIZE for part in self._front_parts(trim)):
-            drawn = " x ".join(f"{side:g}" for side in self.size(self.drawn(trim)))
+        fronts = {card.front for stack in self.stacks for card in stack.cards}
+        parts = (part for number in fronts for part in self.faces[number].parts_for(self.drawn(trim), False))
+        drawn = self.trims[self.drawn(trim)]
+        is_small = min(size[0] / drawn[0], size[1] / drawn[1]) < LEAST_SCALE
+        if is_small and not all(part.anchor in ANY_SIZE for part in parts):
             raise ValueError(
-                f"{self.title}: at {trim} mm the type of its cards, set for {drawn} mm, would be smaller than 6 points:"
-                f" name this size under `trims:` in the layout of the sheet, and they are set for it"
+                f"{self.title}: at {trim} mm the type of its cards, set for {drawn[0]:g} x {drawn[1]:g} mm, would be"
+                " smaller than 6 points: name this size under `trims:` in the layout of the sheet, and they are set for"
+                " it"
             )
         return size
 
@@ -115,10 +118,6 @@ class CardSource:
             return trim or next(iter(self.trims))
         width, height = sides_of(trim, "a card", 20, 300)
         return min(self.trims, key=lambda name: abs(log(width * self.trims[name][1] / height / self.trims[name][0])))
-
-    def _front_parts(self, trim: str) -> Iterator[FacePart]:
-        for number in {card.front for stack in self.stacks for card in stack.cards}:
-            yield from self.faces[number].parts_for(self.drawn(trim), False)
 
     def to_json(self) -> str:
         """As text, to be read by ``card_source``."""

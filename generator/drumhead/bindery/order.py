@@ -201,13 +201,14 @@ def gather(sheets: Sequence[tuple[str, bytes, bool]], title: str) -> bytes:
     if not sheets:
         raise ValueError("nothing is to be gathered")
     documents = [PdfReader(BytesIO(pdf)) for _, pdf, _ in sheets]
-    sources = [(document, [*document.pages]) for document in documents]
-    turned = [_is_lying(_size(pages[0])) for (_, pages), (*_, backs) in zip(sources, sheets, strict=True) if backs]
+    turned = [
+        _is_lying(_size(document.pages[0])) for document, (*_, backs) in zip(documents, sheets, strict=True) if backs
+    ]
     lying = turned[-1:] == [True]
     result = BoundPdf(title, "short" if lying else "long")
     result.tell_as(documents[0])
-    for (document, pages), (heading, pdf, backs) in zip(sources, sheets, strict=True):
-        bookmark = None
+    for document, (heading, pdf, backs) in zip(documents, sheets, strict=True):
+        pages, bookmark = [*document.pages], None
         for front, back in leaves(Part(heading, pdf, backs=backs), len(pages), "long"):
             size = _size(pages[front])
             result.add([PlacedPage(pages[front])], size)

@@ -189,13 +189,10 @@ class Grid:
 
     def guides(self, cards: int) -> Iterator[CutLine]:
         """One line for each cut of a page with that many cards: first the cuts down, then the cuts across."""
-        down = -(-cards // self.across)
-        across = min(cards, self.across)
-        reach = 2 * self.tick
-        for place in range(across + 1):
-            yield CutLine(place * self.width, -self.tick, 0, down * self.height + reach)
-        for place in range(down + 1):
-            yield CutLine(-self.tick, place * self.height, across * self.width + reach, 0)
+        across, down = min(cards, self.across), -(-cards // self.across)
+        wide, high = across * self.width + 2 * self.tick, down * self.height + 2 * self.tick
+        yield from (CutLine(place * self.width, -self.tick, 0, high) for place in range(across + 1))
+        yield from (CutLine(-self.tick, place * self.height, wide, 0) for place in range(down + 1))
 
 
 def grid(paper: Paper, width: float, height: float) -> Grid:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from drumhead.book.model import KINDS, Book, Change, ExampleStep
+from drumhead.source.faults import without_faults
 from drumhead.source.game import EditionRecord as EditionRecord
 from drumhead.source.game import read_editions
 from drumhead.source.inline import paragraphs, plain, plain_rows, unlabelled
@@ -187,8 +188,12 @@ def change_lines(book: Book) -> list[tuple[str, str]]:
 
 
 def editions(book: Book, folder: Path) -> list[EditionRecord]:
-    """The released editions of the game in ``folder`` in order, then the book's, which may not be released yet."""
-    released = read_editions(folder, [])
+    """The released editions of the game in ``folder`` in order, then the book's, which may not be released yet.
+
+    Raises Invalid where they can't be read any more.
+    """
+    with without_faults() as faults:
+        released = read_editions(folder, faults)
     current = next((edition for edition in released if edition["edition"] == book.edition), {})
     date = {"date": current["date"]} if "date" in current else {}
     return [*(edition for edition in released if edition is not current), {**record(book), **date}]

@@ -18,6 +18,7 @@ from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.examples import run_example
+from drumhead.source.faults import without_faults
 from drumhead.source.files import read_python
 from drumhead.source.game import GameSource, read_game
 from drumhead.table.citations import Hits, record_citations
@@ -47,7 +48,8 @@ def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
     """The trace of every rule of the book compiled from ``folder``; ``cache`` is the project's."""
 
     def find() -> dict[str, Any]:
-        game = read_game(folder, [])
+        with without_faults() as faults:
+            game = read_game(folder, faults)
         code, examples = _citations(game)
         reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
         met = {rule: [name for name, rules in examples.items() if rule in rules] for rule in book.rules}

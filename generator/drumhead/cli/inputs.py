@@ -9,7 +9,7 @@ import click
 
 from drumhead.book.cached import bundle_of, cached_book
 from drumhead.play.bundle import GameBundle
-from drumhead.source.faults import Fault, Invalid, display_path
+from drumhead.source.faults import display_path, without_faults
 from drumhead.source.project import Project
 from drumhead.table import json_text
 from drumhead.table.faults import BadInput
@@ -45,10 +45,8 @@ def partial_bundle(folder: Path) -> GameBundle:
     # Imported here: a cached book needs no reader of the source.
     from drumhead.source.game import read_game
 
-    faults: list[Fault] = []
-    source = read_game(folder, faults)
-    if faults:
-        raise Invalid(faults)
+    with without_faults() as faults:
+        source = read_game(folder, faults)
     return source.partial_bundle()
 
 

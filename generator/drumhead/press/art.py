@@ -110,14 +110,13 @@ def digests_of(folder: Path, images: Iterable[ImageUse]) -> tuple[str, ...]:
 def _check_resolution(what: str, name: str, pixels: tuple[int, int], size: tuple[float, float]) -> None:
     """Raise ValueError for too many or too few pixels. An image is cropped to its place, so the shorter side counts."""
     recommended = " x ".join(str(round(length / 25.4 * RECOMMENDED)) for length in size)
-    if pixels[0] * pixels[1] > MOST:
-        raise ValueError(
-            f"{what}: {name} has {pixels[0] * pixels[1] / 1e6:.0f} million pixels, {MOST / 1e6:.0f} are allowed:"
-            f" give it {recommended}"
-        )
-    dots = min(available / (length / 25.4) for available, length in zip(pixels, size, strict=True))
+    wide, high = pixels
+    if wide * high > MOST:
+        many = f"{wide * high / 1e6:.0f} million pixels, {MOST / 1e6:.0f} are allowed"
+        raise ValueError(f"{what}: {name} has {many}: give it {recommended}")
+    dots = min(wide / (size[0] / 25.4), high / (size[1] / 25.4))
     if dots < LEAST:
         raise ValueError(
-            f"{what}: {name} is too coarse, {pixels[0]} x {pixels[1]} pixels at {size[0]:g} x {size[1]:g} mm are"
-            f" {dots:.0f} dots an inch, {LEAST - dots:.0f} fewer than {LEAST}: give it {recommended} for {RECOMMENDED}"
+            f"{what}: {name} is too coarse, {wide} x {high} pixels at {size[0]:g} x {size[1]:g} mm are {dots:.0f} dots"
+            f" an inch, {LEAST - dots:.0f} fewer than {LEAST}: give it {recommended} for {RECOMMENDED}"
         )

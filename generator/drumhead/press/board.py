@@ -41,13 +41,13 @@ def spots_of(track: Track) -> list[Spot]:
     ]
 
 
-def _along(path: Points, lengths: Sequence[float], far: float) -> At:
+def _along(path: Points, lengths: Sequence[float], distance: float) -> At:
     """The point at that distance along the path."""
     for (start, end), length in zip(pairwise(path), lengths, strict=True):
-        if far <= length + 1e-9:
-            share = far / length if length else 0.0
+        if distance <= length + 1e-9:
+            share = distance / length if length else 0.0
             return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-        far -= length
+        distance -= length
     return path[-1]
 
 

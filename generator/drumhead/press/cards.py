@@ -110,18 +110,13 @@ class FrontSheet:
     least: float
     fronts: tuple[DeckCard, ...]
 
-    @property
-    def scale(self) -> float:
-        """The size relative to a poker card."""
-        return self.size.scale
-
     def pt(self, size: float) -> str:
         """A size of type on a poker card, scaled for this one: it is at least 8 pt on every card."""
-        return f"{max(size * self.scale, 8 / self.least):.2f}pt"
+        return f"{max(size * self.size.scale, 8 / self.least):.2f}pt"
 
     def mm(self, length: float) -> str:
         """A length on a poker card, scaled for this one."""
-        return f"{length * self.scale:.2f}mm"
+        return f"{length * self.size.scale:.2f}mm"
 
 
 Soldier = tuple[SideStyle, SoldierCard]
@@ -182,7 +177,7 @@ class CardFaces:
                 size = width + 2 * BLEED, height + 2 * BLEED
                 yield from ((it.back, f"back of {it.title}", size) for it in owners if it.back not in PATTERNS)
             if isinstance(layout, FreeCards):
-                yield from images_of(layout, trim, self._book)
+                yield from images_of(layout, trim)
 
     def _stacks(self) -> Iterator[Stack]:
         """The stacks, with the numbers of their faces."""

@@ -1,7 +1,7 @@
 """A sheet of a book as one HTML text with its style: all that the press needs apart from fonts."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -48,20 +48,11 @@ _ID = re.compile(r'\bid="([^"]+)"')
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
-TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster"}
-"""The template of each aid whose template has another name."""
-
 HALF_SHEET: Final = 122.0
 """The width of a folded sheet's panel on either paper, in millimetres."""
 
 _MIRRORED: Final = ("rules", "quickref", "tables", "errata", "learn", "scorepad")
 """The templates whose style is mirrored where one reads from right to left; pieces and places stay where they are."""
-
-_TERRAIN: Final = {
-    "terrain": lambda piece: Markup(piece.drawing()),
-    "written": lambda text: svg.width(text, 9 * svg.POINT),
-}
-"""The drawing of a piece, and the width of its name in millimetres."""
 
 
 def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report) -> dict[str, Any]:
@@ -101,19 +92,14 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
         case Dial():
             return {"dial": discs.dial_of(book, sheet, layout), "metre": scale_of(book).metre}
         case Sticks():
-            pages = strips.stick_pages(strips.strips_of(book, sheet, layout))
-            return {
-                "pages": pages,
-                "height": strips.STICK_HEIGHT,
-                "head": strips.STICK_HEAD,
-                "metre": scale_of(book).metre,
-            }
+            sizes = {"height": strips.STICK_HEIGHT, "head": strips.STICK_HEAD, "metre": scale_of(book).metre}
+            return {"pages": strips.sticks_of(book, sheet, layout), **sizes}
         case Ruler():
             return {"pages": strips.rulers_of(layout), "height": strips.RULER_HEIGHT, **_in_lengths(book, layout)}
         case Arc():
             return {"arc": strips.arc_of(layout), **_in_lengths(book, layout)}
         case Counters():
-            return {"pages": strips.counters_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
+            return {"pages": strips.counters_of(book, sheet, layout), **_in_lengths(book, layout)}
     return {}
 
 
@@ -210,8 +196,8 @@ class Composer:
         What does not fit is reported. Raises ValueError where the layout names something that the book lacks.
         """
         aid = sheet.aid if sheet.aid == "errata" else layout_name(sheet.aid)
-        template = TEMPLATE_OF.get(aid, aid)
         values = template_values(book, sheet, layout, paper, fault)
+        template = "roster" if aid == "vehicles" else aid
         return self._render(template, book, sheet, layout, paper=paper, print_form=print_form, **values)
 
     def compose_faces(self, book: Book, sheet: Sheet, layout: Cards, faces: CardFaces) -> list[str]:
@@ -236,6 +222,9 @@ class Composer:
         rules = f"{self.address}/{book.slug}/" if self.address else ""
         credits = [*filter(None, (self.language("Designed by {designer}", designer=book.designer), self.licence))]
         beside = BESIDE_RULER - PART * isinstance(layout, Board | Mat)
+        endnotes = (rule.id for rule in book.rules.values() if rule.ruling and (rule.ruling.open or rule.ruling.why))
+        blocks = (block for section in book.sections for block in (section, *section.walk()))
+        parts = (part for part in (*book.rules.values(), *blocks) if isinstance(part, BookRule | Section))
         text = self._template(template).render(
             book=book,
             sheet=sheet,
@@ -243,7 +232,7 @@ class Composer:
             safe=SAFE,
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
-            titles=titles(book),
+            titles={part.id: part.title for part in parts},
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
             credits=credits,
@@ -251,7 +240,7 @@ class Composer:
             fitted=fitted,
             beside=beside,
             changes=change_lines(book),
-            notes=_notes(book),
+            notes={id_: note for note, id_ in enumerate(endnotes, 1)},
             code=Markup(qr_svg(rules)) if rules else "",
             rules=rules,
             own_fonts={font.family: font for font in self.fonts.own}.values(),
@@ -263,12 +252,6 @@ class Composer:
 
     def _template(self, name: str) -> Template:
         return _environment(self.folder, self.language).get_template(f"{name}.html")
-
-
-def _notes(book: Book) -> dict[str, int]:
-    """The number of the endnote of each ruling that says what was left open, or why it was decided so."""
-    rulings = (rule.id for rule in book.rules.values() if rule.ruling and (rule.ruling.open or rule.ruling.why))
-    return {id_: note for note, id_ in enumerate(rulings, 1)}
 
 
 def _wordless(step: ExampleStep) -> ExampleStep:
@@ -318,6 +301,7 @@ def _environment(folder: Path, language: Language) -> Environment:
         "serif": Markup(quoted(SERIF)),
         "spread": spread,
         "suit": lambda letter: Markup(suit_svg(letter)),
+        "written": lambda text, size: svg.width(text, size * svg.POINT),
         "wide": measure.WIDE,
         "tall": measure.TALL,
         "long": measure.LONG,
@@ -373,9 +357,3 @@ def in_ink(text: str) -> str:
 def _coloured_suit(suit: re.Match[str]) -> str:
     """A drawn suit with its own colour instead of the text's."""
     return f'{suit[1]}"{PAPER_COLOURS["red" if suit["letter"] in RED_SUITS else "black"]}"'
-
-
-def titles(book: Book) -> dict[str, str]:
-    """The title of every rule and section, by id."""
-    sections = (*book.sections, *(block for section in book.sections for block in section.walk()))
-    return {part.id: part.title for part in (*book.rules.values(), *sections) if isinstance(part, BookRule | Section)}

@@ -65,10 +65,9 @@ class DeckCard:
 
         sentences = [plain(self.title, book), plain(self.remark, book)]
         for line in self.lines:
-            name = (
-                [f"{line.number} {plain(line.name, book) if self.mixed else ''}".strip()] if len(self.lines) > 1 else []
-            )
-            sentences.append(", ".join([*name, *map(figure, self.heads, line.figures)]))
+            name = f"{line.number} {plain(line.name, book) if self.mixed else ''}".strip()
+            figures = map(figure, self.heads, line.figures)
+            sentences.append(", ".join([*([name] if len(self.lines) > 1 else []), *figures]))
         sentences += [figure(head, value) for head, value in self.footer]
         sentences += [f"{rule.number} {plain(rule.short, book)}" for rule in self.rules]
         return " ".join(f"{text.rstrip('.')}." for text in sentences if text)
@@ -175,16 +174,14 @@ class _Dealer:
         return Head(table.columns[column].title, self._rule(rule).number if rule else "", units)
 
     def _rule(self, id_: str) -> BookRule:
-        try:
-            return self.book.rules[id_]
-        except KeyError:
-            raise ValueError(f"there is no rule {id_}") from None
+        if id_ not in self.book.rules:
+            raise ValueError(f"there is no rule {id_}")
+        return self.book.rules[id_]
 
     def _reminder(self, id_: str) -> BookRule:
-        rule = self._rule(id_)
-        if not rule.short:
+        if not self._rule(id_).short:
             raise ValueError(f"rule {id_} has no short form to print: give it one, or leave it out")
-        return rule
+        return self._rule(id_)
 
     def _table_and_column(self, path: str) -> tuple[Table, int]:
         table, dot, column = path.rpartition(".")

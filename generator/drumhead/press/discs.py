@@ -67,11 +67,6 @@ class Sector:
         """The disc's centre, on the page or beside it."""
         return (self.outer if self.is_disc else 0), self.outer
 
-    @property
-    def edges(self) -> tuple[float, ...]:
-        """The bearings of its straight edges, in the piece."""
-        return () if self.is_disc else (0, self.angle)
-
     def fits(self) -> bool:
         """Whether it fits on every paper."""
         return self.width <= WIDE and self.height <= TALL
@@ -134,7 +129,7 @@ def _sectors(inner: float, outer: float, turn: float) -> list[Sector]:
 
 
 def _joints(piece: Sector, pieces: list[Sector], metre: float) -> Iterator[Joint]:
-    for edge in piece.edges:
+    for edge in () if piece.is_disc else (0, piece.angle):  # its straight edges
         beyond = piece.first + edge + (0.01 if edge else -0.01)
         to = next(other.number for other in pieces if other.outer == piece.outer and other.within(beyond) is not None)
         for share in (0.35, 0.75):
@@ -155,29 +150,6 @@ def _joints(piece: Sector, pieces: list[Sector], metre: float) -> Iterator[Joint
 
 Spoke = tuple[str, int]
 """A card and its bearing on the dial."""
-
-
-@dataclass(frozen=True, slots=True)
-class DialDisc:
-    """The dial, its rings a metre apart."""
-
-    metres: int
-    spokes: tuple[Spoke, ...]
-    pieces: tuple[Sector, ...]
-
-    def gaps(self, piece: Sector) -> list[float]:
-        """The bearings in the piece half-way between two of its spokes."""
-        return [(left + right) / 2 for left, right in pairwise(self._bearings(piece))]
-
-    def free(self, piece: Sector) -> float:
-        """The bearing in the piece with room for words: a gap, or else beside its last edge."""
-        gaps = self.gaps(piece)
-        last = max(self._bearings(piece), default=0)
-        return gaps[min(2, len(gaps) - 1)] if len(gaps) > 1 else (last + piece.angle) / 2
-
-    def _bearings(self, piece: Sector) -> list[float]:
-        """The bearings in the piece of its spokes, in order."""
-        return sorted(local for _, bearing in self.spokes if (local := piece.within(bearing)) is not None)
 
 
 def discs_of(book: Book, sheet: Sheet, layout: Templates) -> list[dict[str, Any]]:
@@ -208,8 +180,10 @@ def kinds_of(pieces: Sequence[Sector]) -> Iterator[tuple[Sector, int]]:
         yield replace(piece, first=0, number=number, of=len(kinds), joints=joints), shapes.count(shape)
 
 
-def dial_of(book: Book, sheet: Sheet, layout: Dial) -> DialDisc:
-    """The dial of the sheet's table: its first column of ranks, and its first of whole degrees. Raises ValueError."""
+def dial_of(book: Book, sheet: Sheet, layout: Dial) -> dict[str, Any]:
+    """The dial of the sheet's table, its rings a metre apart: the ``spokes`` are its first column of ranks with its
+    first of whole degrees; each of the ``pieces`` comes with its gaps. Raises ValueError.
+    """
     metre = scale_of(book).metre
     tables = [group.table for group in sheet.groups if group.table]
     types = [column.type for column in tables[0].columns] if tables else []
@@ -223,7 +197,17 @@ def dial_of(book: Book, sheet: Sheet, layout: Dial) -> DialDisc:
             raise ValueError(f"table {tables[0].id}: every card of a dial needs its degrees")
         spokes.append((plain(name, book), bearing))
     turn = _between(spokes, [piece.first for piece in disc_pieces(layout.reach * metre, metre)])
-    return DialDisc(layout.reach, tuple(spokes), disc_pieces(layout.reach * metre, metre, turn))
+    pieces = [(piece, *_gaps(piece, spokes)) for piece in disc_pieces(layout.reach * metre, metre, turn)]
+    return {"metres": layout.reach, "spokes": spokes, "pieces": pieces}
+
+
+def _gaps(piece: Sector, spokes: Sequence[Spoke]) -> tuple[list[float], float]:
+    """The bearings in the piece half-way between two of its spokes, and the one with room for words: a gap, or else
+    beside its last edge.
+    """
+    bearings = sorted(local for _, bearing in spokes if (local := piece.within(bearing)) is not None)
+    gaps = [(left + right) / 2 for left, right in pairwise(bearings)]
+    return gaps, gaps[min(2, len(gaps) - 1)] if len(gaps) > 1 else (max(bearings, default=0) + piece.angle) / 2
 
 
 def _between(spokes: Sequence[Spoke], edges: Sequence[float]) -> int:

@@ -1,8 +1,8 @@
 """Cards of one's own: the boxes of their templates as HTML, with their words as large as fits. In millimetres."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -39,32 +39,15 @@ class CardArtist:
     trim: str
     low: bool
     fault: Report
-    size: tuple[float, float] = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "size", trim_size(self.trim))
 
     def front(self, card: FreeCard) -> Markup:
         """A front with its bleed, as HTML."""
-        fields = card.fields
-        boxes = self._boxes(card)
-        return Markup("").join(self._drawn(box, fields) for box in boxes if box.is_shown(fields))
-
-    def _boxes(self, card: FreeCard) -> tuple[Box, ...]:
-        if not self.layout.templates:
-            return tuple(plain_boxes(card, self.layout.size, *self.size))
-        usual = trim_size(self.layout.trim)
-        across, down_ = (side / other for side, other in zip(self.size, usual, strict=True))
-        return tuple(
-            replace(box, at=(box.at[0] * across, box.at[1] * down_), size=(box.size[0] * across, box.size[1] * down_))
-            for box in self.layout.boxes_of(card)
-        )
+        return Markup("").join(self._drawn(box, card.fields) for box in boxes_of(self.layout, card, self.trim))
 
     def _drawn(self, box: Box, fields: dict[str, str]) -> Markup:
         """A box, filled in from the card's fields; a faulty one has a red edge."""
-        faults: list[str] = []
+        what, faults = f"card {fields['name']}, {box.name or 'a box'}", list[str]()
         inside = self._inside(box, fields, faults.append)
-        what = f"card {fields['name']}, {box.name or 'a box'}"
         size = f", {self.trim} size" if self.trim != self.layout.trim else ""
         for fault in faults:
             self.fault(f"{what}{size}: {fault}")
@@ -138,11 +121,7 @@ class CardArtist:
         if unknown := [it.id for it in reader.mentions if it.kind == "rule" and it.id not in self.book.numbers]:
             fault(f"there is no rule {unknown[0]}")
             words = (Text(line),)
-
-        def drawn(found: re.Match[str]) -> str:
-            return self._icon(found[1], "", fault, ink)
-
-        return Markup(_ICON.sub(drawn, html(words, self.book)))
+        return Markup(_ICON.sub(lambda found: self._icon(found[1], "", fault, ink), html(words, self.book)))
 
     def _icon(self, name: str, style: str, fault: Report, ink: str = "#111") -> Markup:
         """An own icon of the sheet, or one of ours."""
@@ -191,14 +170,25 @@ def check_fields(layout: FreeCards) -> None:
                 raise ValueError(f"{where}: no card has a field {unknown[0]}; there are {fields}")
 
 
-def images_of(layout: FreeCards, trim: str, book: Book) -> Iterator[ImageUse]:
+def boxes_of(layout: FreeCards, card: FreeCard, trim: str) -> Iterator[Box]:
+    """The boxes of a card that it shows at that trim, with which those of a template are stretched."""
+    wide, high = trim_size(trim)
+    if layout.templates:
+        across, down_ = (side / usual for side, usual in zip((wide, high), trim_size(layout.trim), strict=True))
+        boxes: Iterable[Box] = (
+            replace(box, at=(box.at[0] * across, box.at[1] * down_), size=(box.size[0] * across, box.size[1] * down_))
+            for box in layout.boxes_of(card)
+        )
+    else:
+        boxes = plain_boxes(card, layout.size, wide, high)
+    return (box for box in boxes if box.is_shown(card.fields))
+
+
+def images_of(layout: FreeCards, trim: str) -> Iterator[ImageUse]:
     """The image files on its fronts at that trim, and those of its own icons."""
-    artist = CardArtist(book, layout, trim, False, lambda fault: None)
     for card in layout.cards:
-        fields = card.fields
-        for box in artist._boxes(card):
-            name = filled(box.image, fields)
-            if name and box.is_shown(fields):
+        for box in boxes_of(layout, card, trim):
+            if name := filled(box.image, card.fields):
                 yield name, f"card {card.name}, {box.name or 'image'}", box.size
     yield from ((file, f"icon {name}", (4.0, 4.0)) for name, file in layout.icons.items())
 

@@ -76,7 +76,8 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
         print_form = PrintForm(shop=True, trim=layout.trim)
         sheet = _faultless(print_plan(plan, press, print_form, A4, screen=True))
         document = opened.enter_context(pypdfium2.PdfDocument(sheet.pdf))
-        source = card_source(json.loads(plan.recipe(press, print_form, NO_PAPER).files[0].read_text(encoding="utf-8")))
+        (source_file, *_), _ = plan.recipe(press, print_form, NO_PAPER)
+        source = card_source(json.loads(source_file.read_text(encoding="utf-8")))
         wide, high = source.size("")
         cells = [(page, MARKED, MARKED, wide, high) for page in document]
         pages = zip(cells, single(source), strict=True)
@@ -86,7 +87,8 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
             yield stack.label, fronts, backs[:1] if len({card.back for card in stack.cards}) == 1 else backs
     elif isinstance(layout, Tokens):
         _faultless(print_plan(plan, press, USUAL, A4))
-        document = opened.enter_context(pypdfium2.PdfDocument(plan.recipe(press, USUAL, A4).files[0]))
+        (file,), _ = plan.recipe(press, USUAL, A4)
+        document = opened.enter_context(pypdfium2.PdfDocument(file))
         places, sheets = token_grid(layout, COMMON), list(document)
         corners = (places.corner(place % places.cards) for place in range(sum(token.count for token in layout.tokens)))
         tokens = [

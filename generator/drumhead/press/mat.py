@@ -5,7 +5,7 @@ All lengths are millimetres.
 
 from dataclasses import dataclass
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from drumhead.bindery.paper import Paper
 from drumhead.press.board import fewest_pages, inner_size
@@ -117,22 +117,10 @@ class MatField:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Sheets:
-    """A mat on one paper: the plan on a page across, and ``pages`` to join, row by row, each ``wide`` by ``high``."""
-
-    small: MatField
-    plan: MatPage
-    field: MatField
-    pages: tuple[MatPage, ...]
-    across: int
-    down: int
-    wide: float
-    high: float
-
-
-def sheets(layout: Mat, paper: Paper) -> Sheets:
-    """The mat on that paper. Raises ValueError for a card that does not fit in its place."""
+def sheets(layout: Mat, paper: Paper) -> dict[str, Any]:
+    """The mat on that paper: the ``small`` field, its ``plan`` on a page across, the whole ``field``, and ``pages`` of
+    it to join, row by row, on paper ``wide`` by ``high``. Raises ValueError for a card that does not fit in its place.
+    """
     width, height = inner_size(paper.height, paper.width)
     columns, rows = _size(layout)
     card = trim_size(layout.card)
@@ -143,7 +131,7 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
     small = _field(layout, scale, PLAN_GAP, PLAN_GAP)
     plan = small.page(0, 0, small.width, small.height)
     if not layout.joined:
-        return Sheets(small, plan, small, (), 0, 0, paper.width, paper.height)
+        return {"small": small, "plan": plan, "pages": (), "wide": paper.width, "high": paper.height}
     least = _field(layout, 1, LEAST_GAP, LEAST_GAP)
     across, down, wide, high = fewest_pages(paper, least.width, least.height)
     width, height = inner_size(wide, high)
@@ -153,7 +141,8 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
     left, top = (across * width - field.width) / 2, (down * height - field.height) / 2
     places = product(range(down), range(across))
     pages = tuple(field.page(column * width - left, row * height - top, width, height) for row, column in places)
-    return Sheets(small, plan, field, pages, across, down, wide, high)
+    size = {"across": across, "down": down, "wide": wide, "high": high}
+    return {"small": small, "plan": plan, "field": field, "pages": pages, **size}
 
 
 def plan(layout: Mat, width: float, row: float, gap: float) -> tuple[MatBox, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from drumhead.bindery.order import pairs, sides
 from drumhead.bindery.paper import A4, COMMON, HALF, PAPERS, USUAL, Paper, PrintForm
@@ -62,11 +62,8 @@ PaperForm = tuple[PrintForm, Paper]
 """A print form on a paper."""
 
 
-class Recipe(NamedTuple):
-    """The input of a PDF: files of the cache, and the bindery's order; without an order the only file is the PDF."""
-
-    files: tuple[Path, ...]
-    order: Mapping[str, str] | None = None
+Recipe = tuple[tuple[Path, ...], Mapping[str, str] | None]
+"""The input of a PDF: files of the cache, and the bindery's order; without an order the only file is the PDF."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +121,7 @@ class Plan:
 
     def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
         """The recipe of a print form, once the jobs are done."""
-        return Recipe((press.pdf(self.name(print_form, paper)),))
+        return (press.pdf(self.name(print_form, paper)),), None
 
     def impositions(self, press: Press, results: JobResults) -> Iterator[Imposition]:
         """The imposition jobs of every build, once the jobs are done."""
@@ -232,7 +229,7 @@ class CommonPlan(Plan):
 
     def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
         """The common pages, placed on the paper."""
-        return Recipe((press.pdf(self.name(print_form, COMMON)),), self._order("paper", paper))
+        return (press.pdf(self.name(print_form, COMMON)),), self._order("paper", paper)
 
     def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
         """As many pages, and the same ink on more paper."""
@@ -279,7 +276,7 @@ class BookletPlan(CommonPlan):
         """The half pages two to a side, one after the other or as sheets to be folded."""
         bound = {"bound": "right"} if self.book.language.direction == "rtl" else {}
         order = self._order("fold" if print_form.fold else "spread", paper) | bound
-        return Recipe((press.pdf(self.name(USUAL, HALF)),), order)
+        return (press.pdf(self.name(USUAL, HALF)),), order
 
     def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
         """A side of paper for two pages; folded, two sides for four."""

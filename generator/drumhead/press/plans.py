@@ -112,7 +112,7 @@ class CardPlan(Plan):
         source_file = press.cache.folder / f"{self.book.slug}-{self.sheet.aid}-cards.json"
         source_file.write_text(self._source(press).to_json(), encoding="utf-8")
         files = (source_file, *map(press.pdf, self._stems))
-        return Recipe(files, {"kind": "cards", "variant": print_form.name, "paper": paper.id})
+        return files, {"kind": "cards", "variant": print_form.name, "paper": paper.id}
 
     def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
         """The number of pages and the ink, computed from the faces and their places."""

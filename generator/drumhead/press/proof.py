@@ -38,28 +38,15 @@ class TextRun:
 
 def boxes(document: Any) -> Iterator[TextRun]:
     """Every run of text of a pypdfium2 document that is not blank."""
-    for number in range(len(document)):
-        page = document[number]
-        start, _, _, height = page.get_mediabox()
+    for number, page in enumerate(document, 1):
+        start, _, _, height = page.get_mediabox()  # the left edge is below 0 with bleed
         text = page.get_textpage()
-        for place in range(text.count_rects()):
-            rect = text.get_rect(place)
-            words = " ".join(text.get_text_bounded(*rect).split())
-            if words:
-                turned = _turned(text, (rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
-                yield TextRun(number + 1, words, *_from_the_top(rect, start, height), turned)
-
-
-def _turned(text: Any, x: float, y: float) -> bool:
-    """Whether the letter at that place is rotated."""
-    index = text.get_index(x, y, 4, 4)
-    return index is not None and abs(raw.FPDFText_GetCharAngle(text, index)) > 0.01
-
-
-def _from_the_top(box: Sequence[float], start: float, height: float) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a box in millimetres; ``start`` is the page's left edge, below 0 with bleed."""
-    left, bottom, right, top = box
-    return ((left - start) / MM, (height - top) / MM, (right - start) / MM, (height - bottom) / MM)
+        for left, bottom, right, top in map(text.get_rect, range(text.count_rects())):
+            if words := " ".join(text.get_text_bounded(left, bottom, right, top).split()):
+                letter = text.get_index((left + right) / 2, (bottom + top) / 2, 4, 4)
+                turned = letter is not None and abs(raw.FPDFText_GetCharAngle(text, letter)) > 0.01
+                sides = ((left - start) / MM, (height - top) / MM, (right - start) / MM, (height - bottom) / MM)
+                yield TextRun(number, words, *sides, turned)
 
 
 def outside(document: Any, words: Sequence[TextRun]) -> list[str]:
@@ -121,11 +108,9 @@ COARSE: Final = 100 / 72
 
 def paint(document: Any, stem: str, folder: Path) -> None:
     """Pictures of the first two pages of a pypdfium2 document: ``<stem>.png`` and ``<stem>-2.png``."""
-    for number in range(min(len(document), 2)):
-        page = document[number]
+    for name, page in zip((stem, f"{stem}-2"), document, strict=False):
         picture = page.render(scale=WIDTH / page.get_width()).to_pil()
-        name = f"{stem}.png" if number == 0 else f"{stem}-{number + 1}.png"
-        picture.quantize(64, Quantize.FASTOCTREE).save(folder / name)
+        picture.quantize(64, Quantize.FASTOCTREE).save(folder / f"{name}.png")
 
 
 def inks(document: Any) -> list[float]:
@@ -135,8 +120,8 @@ def inks(document: Any) -> list[float]:
 
 def ink(document: Any) -> float:
     """The same for all pages together."""
-    pages = list(map(_white, document))
-    return round(float(1 - sum(white for white, _ in pages) / sum(paper for _, paper in pages)), 4)
+    whites, papers = zip(*map(_white, document), strict=True)
+    return round(float(1 - sum(whites) / sum(papers)), 4)
 
 
 def _white(page: Any) -> tuple[float, int]:

@@ -96,13 +96,12 @@ def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
     plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
     changed = [plan for full in plans for plan in _changed_part(book, full)]
     printed = [print_plan(plan, press, USUAL, paper) for plan in changed]
-    sheets: list[tuple[str, bytes, bool]] = [
+    sheets = [
         (plan.sheet.title, sheet.pdf, is_duplex(plan.layout, USUAL))
         for plan, sheet in zip(changed, printed, strict=True)
     ]
-    return SingleSheet(
-        gather(sheets, f"{book.title}: errata"), tuple(fault for sheet in printed for fault in sheet.faults)
-    )
+    faults = (fault for sheet in printed for fault in sheet.faults)
+    return SingleSheet(gather(sheets, f"{book.title}: errata"), tuple(faults))
 
 
 @dataclass(frozen=True)
@@ -112,13 +111,12 @@ class _ChangedCards(CardPlan):
     printed_cards: Mapping[str, Sequence[bool]]
 
     def _source(self, press: Press) -> CardSource:
-        source = super()._source(press)
-        stacks = [Stack(stack.label, [*compress(stack.cards, self._of(stack.label))]) for stack in source.stacks]
-        return replace(source, stacks=[stack for stack in stacks if stack.cards])
-
-    def _of(self, label: str) -> Sequence[bool]:
-        """The flags of a stack, whose label is its group's heading, with or without the owner."""
-        return next((flags for heading, flags in self.printed_cards.items() if label.startswith(heading)), ())
+        source, stacks = super()._source(press), list[Stack]()
+        for stack in source.stacks:  # whose label is its group's heading, with or without the owner
+            flags = (flags for heading, flags in self.printed_cards.items() if stack.label.startswith(heading))
+            if cards := [*compress(stack.cards, next(flags, ()))]:
+                stacks.append(Stack(stack.label, cards))
+        return replace(source, stacks=stacks)
 
 
 def _changed_part(book: Book, plan: Plan) -> Iterator[Plan]:

@@ -107,8 +107,11 @@ class Strip:
     ruler: bool = False
 
 
-def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[Strip]:
-    """The strips of a sheet: a stick for each length, and one ruler with a mark for each range. Raises ValueError."""
+def sticks_of(book: Book, sheet: Sheet, layout: Sticks) -> list[list[Placed[Strip]]]:
+    """The strips by page: a stick for each length, the longest first, then one ruler with a mark for each range.
+
+    Raises ValueError.
+    """
     metre = scale_of(book).metre
     strips: list[Strip] = []
     for table, columns in layout.sticks.items():
@@ -123,13 +126,8 @@ def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[Strip]:
     if ranges:
         most = int(ranges[-1].at)
         strips += _parts(most, metre, LONG, ranges, name=layout.ruler_title, metres=most, ruler=True)
-    return strips
-
-
-def stick_pages(strips: Sequence[Strip]) -> list[list[Placed[Strip]]]:
-    """The strips by page, the longest first, then the rulers."""
-    ordered = sorted(strips, key=lambda strip: (strip.ruler, 0 if strip.ruler else -strip.length))
-    return packed(((strip, strip.length, STICK_HEIGHT) for strip in ordered), LONG, LOW - STICK_HEAD, GAP)
+    strips.sort(key=lambda strip: (strip.ruler, 0 if strip.ruler else -strip.length))
+    return packed(((strip, strip.length, STICK_HEIGHT) for strip in strips), LONG, LOW - STICK_HEAD, GAP)
 
 
 def spans(units: int, unit: float, room: float) -> Iterator[tuple[int, int]]:

@@ -207,27 +207,24 @@ def _slip(book: Book, pad: PadLayout, rows: tuple[tuple[SlipEntry, ...], ...], n
 
 
 def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -> SlipField:
-    choices: tuple[str, ...] = ()
-    number = entry.count if count is None else count
+    choices, number = list[str](), entry.count if count is None else count
     if entry.of:
         table, column = _column(book, entry.of)
         cells = [row[column] for row in table.rows]
         if entry.kind != "boxes":
-            choices = tuple(cell_text(cell, book) for cell in cells)
-            if entry.range:
-                if len(entry.range) != 2:
-                    raise ValueError(f"{entry.title}: a range is two columns, of the least and of the most")
-                least, most = (_column(book, f"{table.id}.{end}")[1] for end in entry.range)
-                choices = tuple(
-                    f"{name} {cell_text(row[least], book)}–{cell_text(row[most], book)}"
-                    for name, row in zip(choices, table.rows, strict=True)
-                )
+            choices = [cell_text(cell, book) for cell in cells]
         elif place is not None:
             cell = cells[place]
             if not isinstance(cell, int) or not 0 <= cell <= 1000:
                 raise ValueError(f"{entry.of}: boxes are counted by a column of type int, 0 to 1000")
             number = cell
-    return SlipField(entry.kind, entry.title, entry.wide, choices, number)
+        if entry.kind != "boxes" and entry.range:
+            if len(entry.range) != 2:
+                raise ValueError(f"{entry.title}: a range is two columns, of the least and of the most")
+            ends = [_column(book, f"{table.id}.{end}")[1] for end in entry.range]
+            ranges = ("–".join(cell_text(row[end], book) for end in ends) for row in table.rows)
+            choices = [f"{name} {words}" for name, words in zip(choices, ranges, strict=True)]
+    return SlipField(entry.kind, entry.title, entry.wide, tuple(choices), number)
 
 
 def _column(book: Book, path: str) -> tuple[Table, int]:

@@ -21,7 +21,7 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 from drumhead.bindery import order
 from drumhead.press import proof, tags
 from drumhead.press.fonts import Fonts
-from drumhead.press.jobs import Imposition, Job, JobResult, Work
+from drumhead.press.jobs import Imposition, Job, JobResult
 from drumhead.press.weasyprint_internals import body_of, boxes_in, glyphs_wanted, improve
 
 # Finds what does not fit: into boxes of a fixed size, named by ``data-fits``, into those of a fixed width, named by
@@ -54,8 +54,8 @@ def overflows(document: Any) -> list[str]:
                 right, down = _reach(box)
                 high = (down - box.content_box_y() - box.height) * PX if fixed else 0.0
                 wide = (right - box.content_box_x() - box.width) * PX
-                excesses = {"high": high, "wide": wide}
-                if over := [f"{excess:.1f} mm too {way}" for way, excess in excesses.items() if excess > SLACK]:
+                sides = ("high", high), ("wide", wide)
+                if over := [f"{excess:.1f} mm too {way}" for way, excess in sides if excess > SLACK]:
                     lines[f"page {number}, {name}: {' and '.join(over)}: shorten the text or set it smaller"] = None
     return [*lines]
 
@@ -108,23 +108,20 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
         if job.faces:
             (folder / f"{job.name}-ink.json").write_text(json.dumps(proof.inks(pages)), encoding="utf-8")
         ink = 0.0 if job.faces else proof.ink(pages)
-        _write_files(pdf, pages, job, folder)
+        (folder / f"{job.name}.pdf").write_bytes(pdf)
+        if job.pictures:
+            proof.paint(pages, job.name, folder)
     return JobResult(len(pages), tuple(f"{job.name}: {fault}" for fault in faults), ink)
 
 
 def impose_sheet(job: Imposition, folder: Path) -> JobResult:
     """Write ``<name>.pdf``, made of finished PDFs, and its pictures into ``folder``."""
     pdf = order.make(job.order, [file.read_bytes() for file in job.files])
-    with pypdfium2.PdfDocument(pdf) as pages:
-        _write_files(pdf, pages, job, folder)
-        return JobResult(len(pages), ink=job.ink)
-
-
-def _write_files(pdf: bytes, pages: Any, job: Work, folder: Path) -> None:
-    """Write a finished PDF, with its pictures where they are wanted."""
     (folder / f"{job.name}.pdf").write_bytes(pdf)
-    if job.pictures:
-        proof.paint(pages, job.name, folder)
+    with pypdfium2.PdfDocument(pdf) as pages:
+        if job.pictures:
+            proof.paint(pages, job.name, folder)
+        return JobResult(len(pages), ink=job.ink)
 
 
 class _Fence(URLFetcher):  # type: ignore[misc]

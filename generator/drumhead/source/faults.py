@@ -2,7 +2,8 @@
 
 import os
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from errno import EDQUOT, ENOSPC
 from pathlib import Path
 from typing import NamedTuple
@@ -46,3 +47,12 @@ class Invalid(Exception):
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = sorted(set(faults))
         super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+@contextmanager
+def without_faults() -> Iterator[list[Fault]]:
+    """A list of faults for the block. Raises Invalid with them if there are any at its end."""
+    faults: list[Fault] = []
+    yield faults
+    if faults:
+        raise Invalid(faults)
