@@ -178,8 +178,8 @@ def _antitank(effects: RosterEffects, at: list[str], answer: Answer) -> None:
         return
     known = effects.state.unit(at[0]).damage
     vehicle = effects.change(at[0], damage=tuple(dict.fromkeys((*known, damage.id))))
-    rule = Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED
-    effects.say(f"{vehicle.name}: {damage.result}.", rule)
+    text = f"{vehicle.name}: {damage.result}."
+    effects.say(text, Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED)
     if not vehicle.is_able:
         effects.report_riders(vehicle)
 

@@ -67,8 +67,9 @@ class Shoot(Rounded):
         if state.shot and self.soldier != GUNNER:
             yield refuse(f"{name} has already shot in this activation.", Rule.SHOOT_ONCE)
         if self.target in state.shot:
-            reason = f"{name} has already shot at {side}'s {self.target.capitalize()} in this activation"
-            yield refuse(f"{reason}: once at each enemy.", Rule.GUNNER_EACH)
+            enemy = f"{side}'s {self.target.capitalize()}"
+            reason = f"{name} has already shot at {enemy} in this activation: once at each enemy."
+            yield refuse(reason, Rule.GUNNER_EACH)
         if target is None:
             yield refuse(f"{side} has no {self.target.capitalize()} left.", Rule.SHOOT_TARGET)
             return

@@ -52,9 +52,9 @@ class Roll:
             are = "is" if thrown.missing == 1 else "are"
             yield refuse(f"{due}, and {thrown.missing} of them {are} missing.", Rule.DICE_POOL)
         if surplus := len(self.dice) - thrown.used:
-            those = f"{surplus} of these dice {'is' if surplus == 1 else 'are'}"
-            reason = f"{due}; only a six is rolled again, so {those} too many."
-            yield refuse(reason, Rule.DICE_POOL, Rule.DICE_SIX)
+            are = "is" if surplus == 1 else "are"
+            reason = f"only a six is rolled again, so {surplus} of these dice {are} too many"
+            yield refuse(f"{due}; {reason}.", Rule.DICE_POOL, Rule.DICE_SIX)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """What comes of the total (``react.total``, ``shoot.total``)."""
