@@ -138,7 +138,10 @@ def hint(state: State, moves: Sequence[Move]) -> Hint:
     move = candidates[0].move
     purpose, reason = explain(state, moves, move, _prepared(decision, moves, move))
     said = words(state, move)
-    chances = _compare_pledges(candidates) if isinstance(move, Pledge) else _compare_with_next(state, candidates)
+    pledges = {one.move.number: _percent(one) for one in candidates if isinstance(one.move, Pledge)}
+    near = [number for number in sorted(pledges) if abs(number - next(iter(pledges))) < 3]
+    chances = f"Your chance is about {', '.join(f'{pledges[number]} with {number}' for number in near)}."
+    chances = chances if near else _compare_with_next(state, candidates)
     play, why = f"The best move: {said.play}{purpose}.", f"{reason} {chances}"
     return Hint(said.look, said.target, play, said.picks, why, said.rules, str(move))
 
@@ -171,13 +174,6 @@ def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
     if not (other := next((candidate for candidate in candidates if candidate.move != candidates[0].move), None)):
         return f"{text}, and no other move is worth a thought."
     return f"{text}; the next best, to {words(state, other.move).play}, leaves about {_percent(other)}."
-
-
-def _compare_pledges(candidates: Sequence[Candidate]) -> str:
-    """The chance of each pledge near the best one."""
-    chances = {candidate.move.number: candidate for candidate in candidates if isinstance(candidate.move, Pledge)}
-    near = [number for number in sorted(chances) if abs(number - next(iter(chances))) < 3]
-    return f"Your chance is about {', '.join(f'{_percent(chances[number])} with {number}' for number in near)}."
 
 
 def _percent(candidate: Candidate) -> str:

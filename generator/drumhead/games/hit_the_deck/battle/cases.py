@@ -172,8 +172,10 @@ def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verd
         if firer.fired:
             return refuse(f"{firer.name} has fought in this turn and cannot fight again.", Rule.TURN_COMBAT)
         if state.phase == MOVEMENT and unit.mode != STAND:
-            reason = f"{unit.name} moves in this turn, so there is no opportunity fire"
-            return refuse(f"{reason}; it may fight in the combat phase.", Rule.TURN_OPPORTUNITY)
+            reason = (
+                f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."
+            )
+            return refuse(reason, Rule.TURN_OPPORTUNITY)
         if offer.do in ("throw", "antitank", "explosive") and _rounds_left(state, unit, offer.weapon) == 0:
             return refuse(f"{unit.name} has no rounds left.", Rule.FIRE_ROUNDS)
     if offer.do == "burn" and unit.burned == state.turn:

@@ -63,14 +63,6 @@ class RosterEffects:
         unit = self.change(name, wounds=min(unit.wounds + more, MOST_WOUNDS))
         self.say(f"{unit.name} is {unit.state(self.terms)}.", Rule.WOUND_ADD, WOUND_RULES[unit.wounds])
 
-    def set_on_fire(self, name: str) -> None:
-        """Set the unit on fire, which wounds it at once (``burn.wound``)."""
-        unit = self.state.unit(name)
-        if unit.burning is None:
-            self.change(name, burning=self.state.turn, burned=0)
-            self.say(f"{unit.name} is on fire.", Rule.AREA_PETROL, Rule.BURN_WOUND)
-            self.wound(name, 1)
-
     def spend(self, unit: Unit, weapon: str, rounds: int) -> None:
         """Deduct the rounds from the weapon, on its holder's roster."""
         for holder, carried in self.state.weapons(unit):
@@ -169,15 +161,15 @@ def _throw(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     _blow(effects, at, answer)  # a knife
     weapon = effects.terms.thrown.get(answer.given["weapon"])
     burns = weapon is not None and weapon.red is Red.FIRE
-    for figure in answer.values.get("which", ()):
-        name = at[figure - 1]
-        if effects.state.unit(name).is_vehicle:
-            reached = f"{effects.state.unit(name).name} was reached"
-            effects.say(f"{reached}; the umpire decides what that does.", Rule.UMPIRE_RIGHT)
-        elif burns:
-            effects.set_on_fire(name)
-        else:
-            effects.wound(name, 1)
+    for unit in (effects.state.unit(at[figure - 1]) for figure in answer.values.get("which", ())):
+        if unit.is_vehicle:
+            effects.say(f"{unit.name} was reached; the umpire decides what that does.", Rule.UMPIRE_RIGHT)
+            continue
+        if burns and unit.burning is None:
+            effects.change(unit.id, burning=effects.state.turn, burned=0)
+            effects.say(f"{unit.name} is on fire.", Rule.AREA_PETROL, Rule.BURN_WOUND)
+        if not burns or unit.burning is None:
+            effects.wound(unit.id, 1)
 
 
 def _antitank(effects: RosterEffects, at: list[str], answer: Answer) -> None:
@@ -186,8 +178,8 @@ def _antitank(effects: RosterEffects, at: list[str], answer: Answer) -> None:
         return
     known = effects.state.unit(at[0]).damage
     vehicle = effects.change(at[0], damage=tuple(dict.fromkeys((*known, damage.id))))
-    rule = Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED
-    effects.say(f"{vehicle.name}: {damage.result}.", rule)
+    text = f"{vehicle.name}: {damage.result}."
+    effects.say(text, Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED)
     if not vehicle.is_able:
         effects.report_riders(vehicle)
 

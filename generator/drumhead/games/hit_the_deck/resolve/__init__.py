@@ -9,9 +9,8 @@ from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.shots import AUTOMATIC, FIRE, SOFT
 from drumhead.games.hit_the_deck.resolve.vehicles import ANTITANK, VEHICLE
 
-_IN_ORDER = (
+RESOLVERS: Final[dict[str, CardResolver]] = {resolver.name: resolver for resolver in (
     CHECK, QUALITY, MOVE, SPOT, FIRE, AUTOMATIC, ORDER, MELEE, THROW, BURN, VEHICLE, SOFT, ANTITANK, EXPLOSIVE, WOUNDS,
     KNAVE, QUEEN, KING,
-)  # fmt: skip
-RESOLVERS: Final[dict[str, CardResolver]] = {resolver.name: resolver for resolver in _IN_ORDER}
+)}  # fmt: skip
 """The umpire's resolvers, in the order of the rules."""

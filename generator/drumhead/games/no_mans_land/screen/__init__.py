@@ -243,7 +243,7 @@ def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardM
         return
     result = round_result(before, move)
     for shot in result.shots:
-        yield _strike(before, shot, TARGET, word="hit" if shot.hit else "miss")
+        yield _strike(before, shot, TARGET, "", "hit" if shot.hit else "miss")
     if accident := result.accident:
         word = "hit by accident" if accident.hit else "no harm done"
         yield _strike(before, accident, individual_place(accident.individual.number), DECK, word)
@@ -253,7 +253,7 @@ def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardM
             yield CardMovement(counter.eyes[-1:] or counter.cards[-1:], HAND, TARGET, "killed", manner="full")
 
 
-def _strike(state: SniperState, strike: Strike, target: str, source: str = "", word: str = "") -> CardMovement:
+def _strike(state: SniperState, strike: Strike, target: str, source: str, word: str) -> CardMovement:
     """Cards that are fired, with the running sum, the last of them held back."""
     sums, total = list[str](), 0
     for strength in map(state.terms.strengths.__getitem__, strike.cards):

@@ -92,15 +92,15 @@ class Play:
         else:
             if len(cards) > 1:
                 yield from self._not_singles(state)
-            if not series.goes_on(cards[0], series.lowest_step(pile)):
-                reason = f"{cards[0]} is lower than {pile[-1]}, the top card in the {PLACES[self.at]}."
-                yield refuse(reason, Rule.TOP_RANK)
+            if not series.goes_on(card := cards[0], series.lowest_step(pile)):
+                yield refuse(f"{card} is lower than {pile[-1]}, the top card in the {PLACES[self.at]}.", Rule.TOP_RANK)
 
     def _not_singles(self, state: OfficersState) -> Iterator[Verdict]:
         text = " ".join(self.cards)
         if not state.many_singles:
-            reason = f"{text} in the {PLACES[self.at]} is more than one single: play one"
-            yield refuse(f"{reason}, or a series with hyphens, {'-'.join(self.cards)}.", Rule.BATTLE_ONE)
+            other = f", or a series with hyphens, {'-'.join(self.cards)}"
+            reason = f"{text} in the {PLACES[self.at]} is more than one single: play one{other}."
+            yield refuse(reason, Rule.BATTLE_ONE)
         if not series.is_rising(self.cards):
             reason = f"{text} does not rise: no card may be lower than the one before it."
             yield refuse(reason, Rule.BATTLE_ONE, Rule.TOP_RANK)

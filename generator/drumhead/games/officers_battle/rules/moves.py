@@ -51,8 +51,11 @@ class _Taking:
     """A card from a source, under the rules for what it is taken for."""
 
     source: Source
-    rules: ClassVar[SourceRules]
-    """The rule for a card from each source."""
+
+    @property
+    def rules(self) -> SourceRules:
+        """The rule for a card from each source."""
+        raise NotImplementedError
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
         """It comes from the deck or the discards; with an empty deck it may be declined."""
@@ -68,8 +71,12 @@ class Draw(_Taking):
     """Draw the turn's card."""
 
     phase: ClassVar = TurnPhase.DRAW
-    rules: ClassVar = {Source.DECK: Rule.DRAW_MUST, Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}
     source: Source
+
+    @property
+    def rules(self) -> SourceRules:
+        """The rule for a card from each source."""
+        return {Source.DECK: Rule.DRAW_MUST, Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand."""
@@ -170,8 +177,12 @@ class Bonus(_Taking):
     """Take one bonus card, or decline it."""
 
     phase: ClassVar = TurnPhase.BONUS
-    rules: ClassVar = dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
     source: Source
+
+    @property
+    def rules(self) -> SourceRules:
+        """The rule for a card from each source."""
+        return dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand, and one fewer is due."""

@@ -214,9 +214,8 @@ def fight_moves(state: State) -> Iterator[Absorb | Destroy | Joker]:
 
 
 @lru_cache(maxsize=65536)
-def subsets_with_sum(values: tuple[int, ...], target: int, min_count: int = 2) -> tuple[tuple[int, ...], ...]:
-    """The indices of every choice of ``min_count`` or more of the positive values that adds up to ``target``
-    (``destroy.sum``).
+def subsets_with_sum(values: tuple[int, ...], target: int) -> tuple[tuple[int, ...], ...]:
+    """The indices of every choice of two or more of the positive values that adds up to ``target`` (``destroy.sum``).
 
     Results are cached because the same few defenders come again and again.
 
@@ -227,7 +226,7 @@ def subsets_with_sum(values: tuple[int, ...], target: int, min_count: int = 2) -
 
     def choose(start: int, subset: tuple[int, ...], missing: int) -> None:
         if not missing:
-            if len(subset) >= min_count:
+            if len(subset) > 1:
                 subsets.append(subset)
             return
         for index in range(start, len(values)):

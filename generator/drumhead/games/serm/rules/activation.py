@@ -10,7 +10,7 @@ from drumhead.games.serm.rules.path import names_of, obstacle_at
 from drumhead.games.serm.rules.state import Pending, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Rule, Stats
 from drumhead.table.moves import move
-from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.verdict import Event, Verdict, event, first, refuse
 
 _ACT: Final = (SkirmishPhase.ACT,)
 
@@ -23,19 +23,17 @@ class Declare(Rounded):
     bearing: Bearing | None = None
     phases: ClassVar = _ACT
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """Once an activation, and not without a direction (``move.declare``, ``move.once``, ``assault.free``)."""
-        if not (verdict := _verify_actor(state, self.soldier)):
-            return verdict
+        yield from _not_acting(state, self.soldier)
         name = state.get(state.initiative, self.soldier).full_name
         if state.moved:
-            return refuse(f"{name} has already moved in this activation.", Rule.MOVE_ONCE)
+            yield refuse(f"{name} has already moved in this activation.", Rule.MOVE_ONCE)
         if self.soldier == ASSAULT and self.bearing is not None:
             reason = f"{name} does not declare a direction: it chooses its path after the roll."
-            return refuse(reason, Rule.ASSAULT_FREE)
+            yield refuse(reason, Rule.ASSAULT_FREE)
         if self.soldier != ASSAULT and self.bearing is None:
-            return refuse(f"{name} must declare a direction before the roll.", Rule.MOVE_DECLARE)
-        return LEGAL
+            yield refuse(f"{name} must declare a direction before the roll.", Rule.MOVE_DECLARE)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The mover's dice are due."""
@@ -59,27 +57,28 @@ class Shoot(Rounded):
     face: Bearing | None = None
     phases: ClassVar = _ACT
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """It may turn so and shoot at that enemy (``shoot.target``, ``shoot.turn``, ``gunner.each``)."""
-        if not (verdict := _verify_actor(state, self.soldier)):
-            return verdict
+        yield from _not_acting(state, self.soldier)
         shooter, target = state.get(state.initiative, self.soldier), state.find(state.opponent, self.target)
         name, side = shooter.full_name, state.opponent.capitalize()
         if not state.stats(shooter).shoot:
-            return refuse(f"{name} has no die for Shoot.", Rule.SHOOT_DIE)
+            yield refuse(f"{name} has no die for Shoot.", Rule.SHOOT_DIE)
         if state.shot and self.soldier != GUNNER:
-            return refuse(f"{name} has already shot in this activation.", Rule.SHOOT_ONCE)
+            yield refuse(f"{name} has already shot in this activation.", Rule.SHOOT_ONCE)
         if self.target in state.shot:
-            reason = f"{name} has already shot at {side}'s {self.target.capitalize()} in this activation"
-            return refuse(f"{reason}: once at each enemy.", Rule.GUNNER_EACH)
+            enemy = f"{side}'s {self.target.capitalize()}"
+            reason = f"{name} has already shot at {enemy} in this activation: once at each enemy."
+            yield refuse(reason, Rule.GUNNER_EACH)
         if target is None:
-            return refuse(f"{side} has no {self.target.capitalize()} left.", Rule.SHOOT_TARGET)
+            yield refuse(f"{side} has no {self.target.capitalize()} left.", Rule.SHOOT_TARGET)
+            return
         if state.shot and self.face is not None:
-            return refuse(f"{name} may turn only once, before its first shot.", Rule.GUNNER_TURN)
+            yield refuse(f"{name} may turn only once, before its first shot.", Rule.GUNNER_TURN)
         if self.face is not None and (thing := obstacle_at(state, shooter, shooter.pose._replace(face=self.face))):
             text = f"If it turned to {number(self.face)}, {name} would overlap {names_of([thing])}."
-            return refuse(text, Rule.SHOOT_ROOM, Rule.SETUP_APART)
-        return _verify_sight(SoldierView(state, shooter, self.face), shooter, target, Rule.SHOOT_TARGET)
+            yield refuse(text, Rule.SHOOT_ROOM, Rule.SETUP_APART)
+        yield from _unseen(SoldierView(state, shooter, self.face), shooter, target, Rule.SHOOT_TARGET)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """It has turned, and its dice are due."""
@@ -105,21 +104,22 @@ class Give:
     soldier: SoldierName
     phases: ClassVar = _ACT
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """Before it acts the Ranger may give its activation to a friend that it sees (``ranger.give``)."""
         ranger, friend = state.find(state.initiative, RANGER), state.find(state.initiative, self.soldier)
         side = state.initiative.capitalize()
         if state.active:
-            return refuse("The Ranger cannot give away an activation that has begun.", Rule.RANGER_GIVE)
+            yield refuse("The Ranger cannot give away an activation that has begun.", Rule.RANGER_GIVE)
         if ranger is None:
-            return refuse(f"{side} has no Ranger left.", Rule.RANGER_GIVE)
+            yield refuse(f"{side} has no Ranger left.", Rule.RANGER_GIVE)
         if state.must not in (None, RANGER):
-            return _refuse_other(state)
+            yield _refuse_other(state)
         if friend is None:
-            return refuse(f"{side} has no {self.soldier.capitalize()} left.", Rule.RANGER_GIVE)
+            yield refuse(f"{side} has no {self.soldier.capitalize()} left.", Rule.RANGER_GIVE)
         if friend == ranger:
-            return refuse("The Ranger cannot give its activation to itself.", Rule.RANGER_GIVE)
-        return _verify_sight(SoldierView(state, ranger), ranger, friend, Rule.RANGER_GIVE)
+            yield refuse("The Ranger cannot give its activation to itself.", Rule.RANGER_GIVE)
+        if ranger and friend:
+            yield from _unseen(SoldierView(state, ranger), ranger, friend, Rule.RANGER_GIVE)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The friend must act (``ranger.give``)."""
@@ -138,9 +138,10 @@ class EndActivation:
 
     phases: ClassVar = _ACT
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """The soldier must have done something (``turn.something``)."""
-        return LEGAL if state.active else refuse("The soldier must at least Move or Shoot.", Rule.TURN_SOMETHING)
+        if not state.active:
+            yield refuse("The soldier must at least Move or Shoot.", Rule.TURN_SOMETHING)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The initiative passes (``turn.pass``)."""
@@ -185,7 +186,7 @@ def acts(state: SkirmishState) -> Iterator[Declare | Shoot | Give | EndActivatio
         yield EndActivation()
     elif state.must in (None, RANGER):
         gifts = (Give(soldier.name) for soldier in state.soldiers_of(state.initiative))
-        yield from (gift for gift in gifts if gift.verify(state))
+        yield from (gift for gift in gifts if first(gift.refusals(state)))
 
 
 def _shots(state: SkirmishState, shooter: Soldier) -> Iterator[Shoot]:
@@ -195,23 +196,23 @@ def _shots(state: SkirmishState, shooter: Soldier) -> Iterator[Shoot]:
             yield from (Shoot(shooter.name, target.name, face) for target in targets(state, shooter, face))
 
 
-def _verify_actor(state: SkirmishState, name: str) -> Verdict:
-    """Whether that soldier may act (``turn.activation``, ``turn.reactor``)."""
+def _not_acting(state: SkirmishState, name: str) -> Iterator[Verdict]:
+    """Refuse a soldier that may not act (``turn.activation``, ``turn.reactor``)."""
     if state.find(state.initiative, name) is None:
-        return refuse(f"{state.initiative.capitalize()} has no {name.capitalize()} left.", Rule.TURN_ACTIVATION)
+        yield refuse(f"{state.initiative.capitalize()} has no {name.capitalize()} left.", Rule.TURN_ACTIVATION)
     if state.active not in (None, name):
         text = f"{state.acting.full_name} is active: continue with it, or end its activation."
-        return refuse(text, Rule.TURN_ACTIVATION)
-    return LEGAL if state.must in (None, name) else _refuse_other(state)
+        yield refuse(text, Rule.TURN_ACTIVATION)
+    if state.must not in (None, name):
+        yield _refuse_other(state)
 
 
 def _refuse_other(state: SkirmishState) -> Verdict:
     return refuse(f"{state.get(state.initiative, state.must).full_name} must act now.", Rule.TURN_REACTOR)
 
 
-def _verify_sight(watcher: SoldierView, soldier: Soldier, target: Soldier, rule: Rule) -> Verdict:
-    if watcher.sees(target):
-        return LEGAL
+def _unseen(watcher: SoldierView, soldier: Soldier, target: Soldier, rule: Rule) -> Iterator[Verdict]:
     if not watcher.is_ahead(target):
-        return refuse(f"{target.full_name} is not in {soldier.full_name}'s arc.", rule, Rule.SIGHT_HALF)
-    return refuse(f"Terrain hides {target.full_name} from {soldier.full_name}.", rule, Rule.SIGHT_TERRAIN)
+        yield refuse(f"{target.full_name} is not in {soldier.full_name}'s arc.", rule, Rule.SIGHT_HALF)
+    if not watcher.sees(target):
+        yield refuse(f"Terrain hides {target.full_name} from {soldier.full_name}.", rule, Rule.SIGHT_TERRAIN)

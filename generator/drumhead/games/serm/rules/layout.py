@@ -11,7 +11,7 @@ from drumhead.games.serm.rules.path import names_of
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, rounded
 from drumhead.games.serm.rules.terms import Rule, SkirmishTerms
 from drumhead.table.moves import move, one_of
-from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.verdict import Event, Verdict, event, first, refuse
 from drumhead.table.words import counted
 
 MOST_TERRAIN: Final = 40
@@ -30,28 +30,27 @@ class SetSoldier(Rounded):
     face: Bearing
     phases: ClassVar = _SETUP
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """The card of a soldier that is there goes where it lies on nothing (``setup.soldiers``, ``setup.table``)."""
         if not state.find(self.side, self.soldier):
             reason = f"{self.side.capitalize()} has no {self.soldier.capitalize()} on the table."
-            return refuse(reason, Rule.SETUP_SOLDIERS)
-        if state.terms.in_turn and not (verdict := self._verify_turn(state)):
-            return verdict
+            yield refuse(reason, Rule.SETUP_SOLDIERS)
+        if state.terms.in_turn:
+            yield from self._wrong_turn(state)
         after = self.advance(state)
-        return _verify_laid(after, after.get(self.side, self.soldier))
+        yield from _wrongly_laid(after, after.get(self.side, self.soldier))
 
-    def _verify_turn(self, state: SkirmishState) -> Verdict:
+    def _wrong_turn(self, state: SkirmishState) -> Iterator[Verdict]:
         """If the sides place in turn, it is due, and in its zone (``setup.place``, ``setup.place.order``)."""
         soldier, zone, side = Soldier(self.side, self.soldier, self.x, self.y, self.face), state.terms.zone, self.side
         if soldier.id in state.placed:
-            return refuse(f"{soldier.full_name} is placed already.", Rule.SETUP_PLACE_ORDER)
+            yield refuse(f"{soldier.full_name} is placed already.", Rule.SETUP_PLACE_ORDER)
         if side != state.chooser:
-            return refuse(f"{state.chooser.capitalize()} places the next soldier.", Rule.SETUP_PLACE_ORDER)
+            yield refuse(f"{state.chooser.capitalize()} places the next soldier.", Rule.SETUP_PLACE_ORDER)
         low, high = extent(card(soldier, state.terms), (0.0, 1.0))
-        if (high if side == "south" else state.table[1] - low) <= zone + state.terms.tolerance:
-            return LEGAL
-        edge = f"{zone:g} lengths of {side.capitalize()}'s edge"
-        return refuse(f"At {place(self.x, self.y)} it would not lie wholly within {edge}.", Rule.SETUP_PLACE)
+        if (high if side == "south" else state.table[1] - low) > zone + state.terms.tolerance:
+            edge = f"{zone:g} lengths of {side.capitalize()}'s edge"
+            yield refuse(f"At {place(self.x, self.y)} it would not lie wholly within {edge}.", Rule.SETUP_PLACE)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The card lies there (``setup.soldiers``)."""
@@ -88,10 +87,10 @@ class SetTerrain(_Laying):
     turn: Bearing
     phases: ClassVar = _SETUP
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """A piece that is there goes where it lies on nothing (``setup.terrain``)."""
-        verdict = _verify_piece(state, self.piece) and _verify_unplaced(state)
-        return verdict and _verify_laid(after := self.advance(state), after.terrain[self.piece - 1])
+        yield from _no_piece(state, self.piece)
+        yield from _wrongly_laid(after := self.advance(state), after.terrain[self.piece - 1])
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The piece lies there (``setup.terrain``)."""
@@ -110,14 +109,15 @@ class Add(_Laying):
     turn: Bearing
     phases: ClassVar = _SETUP
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """A piece of a kind that there is goes where it lies on nothing (``setup.terrain``)."""
         kinds = state.terms.kinds
         if self.kind not in kinds:
-            return refuse(f"There is no terrain {self.kind!r}: there is {', '.join(kinds)}.", Rule.SETUP_TERRAIN)
+            yield refuse(f"There is no terrain {self.kind!r}: there is {', '.join(kinds)}.", Rule.SETUP_TERRAIN)
         if len(state.terrain) >= MOST_TERRAIN:
-            return refuse(f"A table has {MOST_TERRAIN} pieces of terrain at most.", Rule.SETUP_TERRAIN)
-        return _verify_unplaced(state) and _verify_laid(after := self.advance(state), after.terrain[-1])
+            yield refuse(f"A table has {MOST_TERRAIN} pieces of terrain at most.", Rule.SETUP_TERRAIN)
+        yield from _settled(state)
+        yield from _wrongly_laid(after := self.advance(state), after.terrain[-1])
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The piece is the last one (``setup.terrain``)."""
@@ -131,9 +131,9 @@ class Take:
     piece: Whole
     phases: ClassVar = _SETUP
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """A piece that is there is taken off (``setup.terrain``)."""
-        return _verify_piece(state, self.piece) and _verify_unplaced(state)
+        return _no_piece(state, self.piece)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """Those after it move up (``setup.terrain``)."""
@@ -151,12 +151,11 @@ class Begin:
 
     phases: ClassVar = _SETUP
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """The set-up ends once everybody is placed (``setup.place.order``)."""
-        if not state.is_placing:
-            return LEGAL
-        waiting, side = counted(len(state.soldiers) - len(state.placed), "soldier"), state.chooser.capitalize()
-        return refuse(f"{waiting} must still be placed, the next by {side}.", Rule.SETUP_PLACE_ORDER)
+        if state.is_placing:
+            waiting, side = counted(len(state.soldiers) - len(state.placed), "soldier"), state.chooser.capitalize()
+            yield refuse(f"{waiting} must still be placed, the next by {side}.", Rule.SETUP_PLACE_ORDER)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """Who was drawn has the initiative (``setup.first``)."""
@@ -176,35 +175,34 @@ def places(state: SkirmishState) -> Iterator[SetSoldier]:
     for soldier in state.soldiers_of(side):
         spots = [(soldier.x, soldier.y, soldier.face), *((x + half, y, face) for x in range(int(width)))]
         moves = (SetSoldier(side, soldier.name, *spot) for spot in dict.fromkeys(spots))
-        yield from (move for move in moves if move.verify(state))
+        yield from (move for move in moves if first(move.refusals(state)))
 
 
-def _verify_piece(state: SkirmishState, piece: int) -> Verdict:
-    if 1 <= piece <= len(state.terrain):
-        return LEGAL
-    beginning = f"the pieces are numbered from 1 to {len(state.terrain)}" if state.terrain else "there is none"
-    return refuse(f"There is no piece of terrain {piece}: {beginning}.", Rule.SETUP_TERRAIN)
+def _no_piece(state: SkirmishState, piece: int) -> Iterator[Verdict]:
+    """Refuse a piece of terrain that is not there, or that is settled."""
+    if not 1 <= piece <= len(state.terrain):
+        beginning = f"the pieces are numbered from 1 to {len(state.terrain)}" if state.terrain else "there is none"
+        yield refuse(f"There is no piece of terrain {piece}: {beginning}.", Rule.SETUP_TERRAIN)
+    yield from _settled(state)
 
 
-def _verify_unplaced(state: SkirmishState) -> Verdict:
-    """Whether terrain may still be laid, if the sides place their soldiers in turn (``setup.place.order``)."""
-    if not state.placed:
-        return LEGAL
-    return refuse("Terrain is settled before the first soldier is placed.", Rule.SETUP_PLACE_ORDER)
+def _settled(state: SkirmishState) -> Iterator[Verdict]:
+    """Refuse to lay terrain once a soldier is placed, if the sides place in turn (``setup.place.order``)."""
+    if state.placed:
+        yield refuse("Terrain is settled before the first soldier is placed.", Rule.SETUP_PLACE_ORDER)
 
 
-def _verify_laid(after: SkirmishState, thing: Soldier | TerrainPiece) -> Verdict:
-    """Whether what was just laid lies on the table and on nothing else (``setup.table``, ``setup.apart``)."""
+def _wrongly_laid(after: SkirmishState, thing: Soldier | TerrainPiece) -> Iterator[Verdict]:
+    """Refuse what was just laid off the table or on something else (``setup.table``, ``setup.apart``)."""
     terms, shape = after.terms, _shape(thing, after.terms)
     beginning = f"At {place(thing.x, thing.y)} {names_of([thing])} would"
     if not is_on(shape, after.table, terms.tolerance):
         text = f"{beginning} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
-        return refuse(text, Rule.SETUP_TABLE)
+        yield refuse(text, Rule.SETUP_TABLE)
     placed = (soldier for soldier in after.soldiers if not terms.in_turn or soldier.id in after.placed)
     for other in chain[Soldier | TerrainPiece](placed, after.terrain):
         if other is not thing and overlap(_shape(other, terms), shape) > terms.tolerance / 2:
-            return refuse(f"{beginning} lie on {names_of([other])}.", Rule.SETUP_APART)
-    return LEGAL
+            yield refuse(f"{beginning} lie on {names_of([other])}.", Rule.SETUP_APART)
 
 
 # What is wrong with a table that somebody laid out.

@@ -24,7 +24,7 @@ from drumhead.games.serm.rules.pools import SIX, dice_text, throw
 from drumhead.games.serm.rules.state import LULL, NOTHING, POOLS, SkirmishPhase, SkirmishState, due_sentence, outcome
 from drumhead.games.serm.rules.terms import GUNNER, Rule
 from drumhead.table.moves import move
-from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.verdict import Event, Verdict, event, first, refuse
 from drumhead.table.words import counted
 
 __all__ = [
@@ -40,22 +40,21 @@ class Roll:
     dice: tuple[Whole, ...]
     phases: ClassVar = tuple(POOLS)
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """As many dice as are in the pool, and each six again (``dice.pool``, ``dice.six``)."""
         for die in self.dice:
             if not 1 <= die <= SIX:
-                return refuse(f"A die shows 1 to {SIX}, never {die}.", Rule.DICE_POOL)
+                yield refuse(f"A die shows 1 to {SIX}, never {die}.", Rule.DICE_POOL)
         thrown, due = throw(state.dice, self.dice), due_sentence(state)
         if thrown.ends_on_six:
-            return refuse("Every six must be rolled again, so a roll cannot end with a six.", Rule.DICE_SIX)
+            yield refuse("Every six must be rolled again, so a roll cannot end with a six.", Rule.DICE_SIX)
         if thrown.missing:
             are = "is" if thrown.missing == 1 else "are"
-            return refuse(f"{due}, and {thrown.missing} of them {are} missing.", Rule.DICE_POOL)
+            yield refuse(f"{due}, and {thrown.missing} of them {are} missing.", Rule.DICE_POOL)
         if surplus := len(self.dice) - thrown.used:
-            those = f"{surplus} of these dice {'is' if surplus == 1 else 'are'}"
-            reason = f"{due}; only a six is rolled again, so {those} too many."
-            return refuse(reason, Rule.DICE_POOL, Rule.DICE_SIX)
-        return LEGAL
+            are = "is" if surplus == 1 else "are"
+            reason = f"only a six is rolled again, so {surplus} of these dice {are} too many"
+            yield refuse(f"{due}; {reason}.", Rule.DICE_POOL, Rule.DICE_SIX)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """What comes of the total (``react.total``, ``shoot.total``)."""
@@ -148,7 +147,7 @@ def verify(state: SkirmishState, move: Move) -> Verdict:
         return refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
     if state.phase not in move.phases:
         return refuse(f"{due_sentence(state)}.", Rule.PLAY_ORDER)
-    return move.verify(state)
+    return first(move.refusals(state))
 
 
 def legal_moves(state: SkirmishState) -> Iterator[Move]:

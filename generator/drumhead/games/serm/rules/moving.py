@@ -22,7 +22,7 @@ from drumhead.games.serm.rules.path import (
 from drumhead.games.serm.rules.state import NOTHING, Pose, SkirmishPhase, SkirmishState, Soldier, rounded
 from drumhead.games.serm.rules.terms import ASSAULT, RANGER, Rule
 from drumhead.table.moves import move
-from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.verdict import Event, Verdict, event, first, refuse
 from drumhead.table.words import listed
 
 
@@ -42,10 +42,10 @@ class MoveTo:
     steps: tuple[Waypoint, ...]
     phases: ClassVar = (SkirmishPhase.TO,)
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """It goes as far as was rolled, and where (``move.exact``, ``move.contact``, ``assault.turn``)."""
         result = walk(state, self.steps)
-        return result if isinstance(result, Verdict) else LEGAL
+        yield from [result] if isinstance(result, Verdict) else []
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """An enemy may react, or else the Move ends (``react.when``)."""
@@ -80,16 +80,15 @@ class React:
     soldier: SoldierName
     phases: ClassVar = (SkirmishPhase.REACT,)
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """It has a React die and sees a part of the Move (``react.when``)."""
         reactor = state.find(state.opponent, self.soldier)
         if reactor is None:
-            return refuse(f"{state.opponent.capitalize()} has no {self.soldier.capitalize()} left.", Rule.REACT_WHEN)
-        if not state.stats(reactor).react:
-            return refuse(f"{reactor.full_name} has no die for React.", Rule.REACT_WHEN, Rule.DICE_NONE)
-        if reactor not in reactors(state):
-            return refuse(f"{reactor.full_name} sees no part of the move.", Rule.REACT_WHEN, Rule.SIGHT_PART)
-        return LEGAL
+            yield refuse(f"{state.opponent.capitalize()} has no {self.soldier.capitalize()} left.", Rule.REACT_WHEN)
+        elif not state.stats(reactor).react:
+            yield refuse(f"{reactor.full_name} has no die for React.", Rule.REACT_WHEN, Rule.DICE_NONE)
+        elif reactor not in reactors(state):
+            yield refuse(f"{reactor.full_name} sees no part of the move.", Rule.REACT_WHEN, Rule.SIGHT_PART)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """Its dice are due."""
@@ -108,9 +107,9 @@ class Pass:
 
     phases: ClassVar = (SkirmishPhase.REACT,)
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """Nobody has to react (``react.when``)."""
-        return LEGAL
+        return iter(())
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The Move ends."""
@@ -130,15 +129,14 @@ class Stop(Rounded):
     y: Length
     phases: ClassVar = (SkirmishPhase.STOP,)
 
-    def verify(self, state: SkirmishState) -> Verdict:
+    def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
         """It is stopped where the reactor sees it (``react.stop``)."""
         path = state.pending.path
         along, off = nearest_on_path(path, self.x, self.y, stops(state))
-        if off <= state.terms.tolerance:
-            return LEGAL
-        nearest, reactor = pose_at(path, along), state.get(state.opponent, state.pending.reactor).full_name
-        where = f"{place(self.x, self.y)}: the nearest place is {place(nearest.x, nearest.y)}"
-        return refuse(f"{reactor} does not see the mover at {where}.", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
+        if off > state.terms.tolerance:
+            nearest, reactor = pose_at(path, along), state.get(state.opponent, state.pending.reactor).full_name
+            where = f"{place(self.x, self.y)}: the nearest place is {place(nearest.x, nearest.y)}"
+            yield refuse(f"{reactor} does not see the mover at {where}.", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The mover lies there, and the reactor acts next (``react.initiative``, ``turn.reactor``)."""
@@ -262,7 +260,7 @@ def paths(state: SkirmishState) -> Iterator[MoveTo]:
         east, north = heading(bearing)
         found.append(MoveTo((Waypoint(mover.x + length * east, mover.y + length * north),)))
     # Places have three decimals: a short path may be read back in a direction too far off to end where it should.
-    yield from (path for path in dict.fromkeys(found) if path.verify(state))
+    yield from (path for path in dict.fromkeys(found) if first(path.refusals(state)))
 
 
 def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:

@@ -308,15 +308,11 @@ def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     written = read_parts(_Deal, deal)
     state = written.state(terms, written.first, SkirmishPhase.SETUP)
     known = [*written.faults(terms)]
-    raise_faults(known or [*_absent(state.soldiers), *faults(state, named_shapes(state), terms.tolerance / 2)])
+    missing = {side: ", ".join(name for name in SOLDIERS if not state.find(side, name)) for side in SIDES}
+    expected = f"each side has one of each ({Rule.SETUP_SOLDIERS})"
+    absent = [f"{side}: {names} missing: {expected}" for side, names in missing.items() if names]
+    raise_faults(known or [*absent, *faults(state, named_shapes(state), terms.tolerance / 2)])
     return state
-
-
-def _absent(soldiers: Sequence[Soldier]) -> Iterator[str]:
-    for side in SIDES:
-        names = {soldier.name for soldier in soldiers if soldier.side == side}
-        if missing := [name for name in SOLDIERS if name not in names]:
-            yield f"{side}: {', '.join(missing)} missing: each side has one of each ({Rule.SETUP_SOLDIERS})"
 
 
 def terms_of(tables: Tables, variants: Variants) -> SkirmishTerms:

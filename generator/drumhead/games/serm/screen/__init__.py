@@ -10,7 +10,7 @@ from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, names_of, straight_move
 from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import POOLS, SIDES, SkirmishPhase, SkirmishState, Soldier, due_sentence
+from drumhead.games.serm.rules.state import POOLS, SIDES, SkirmishPhase, SkirmishState, due_sentence
 from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Rule
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls
@@ -175,7 +175,13 @@ def _choice(state: SkirmishState, picked: Picks) -> str:
     is_own = soldier and soldier.side == state.initiative and must in (None, soldier.name)
     spot = held_pieces(picked).get(soldier.id) if soldier and is_own and not state.moved else None
     if soldier and spot and (bearing := gestures.bearing_to(soldier, spot, state.terms.tolerance)) is not None:
-        return _way(state, soldier, bearing, distance((soldier.x, soldier.y), (spot.x, spot.y)))
+        end, length = straight_move(state, soldier, bearing, FAR), distance((soldier.x, soldier.y), (spot.x, spot.y))
+        where = f"as far as this, {length:.2f}"
+        if length >= end.length:
+            where = f"as far as {names_of(end.met) if end.met else 'the edge'}, {end.length:.2f}"
+        text = f"To get {where}: {in_short(gets_there(state, soldier, min(length, end.length)))}."
+        stops = "" if soldier.name == ASSAULT else _stopped_by(state, reactors_on(state, soldier, bearing))
+        return f"{text} {stops}".rstrip()
     if state.shot or state.moved:
         return f"{due_sentence(state)}."
     if soldier and is_own:
@@ -186,16 +192,6 @@ def _choice(state: SkirmishState, picked: Picks) -> str:
     if must:
         return f"{state.get(state.initiative, must).full_name} acts: tap it to see its view."
     return f"{side} chooses a soldier to move or to shoot: tap one to see its view."
-
-
-def _way(state: SkirmishState, soldier: Soldier, bearing: float, length: float) -> str:
-    """The chances of a Move on that bearing: to get there, and to be stopped."""
-    end = straight_move(state, soldier, bearing, FAR)
-    where = f"as far as this, {length:.2f}"
-    if length >= end.length:
-        where = f"as far as {names_of(end.met) if end.met else 'the edge'}, {end.length:.2f}"
-    text = f"To get {where}: {in_short(gets_there(state, soldier, min(length, end.length)))}."
-    return text if soldier.name == ASSAULT else f"{text} {_stopped_by(state, reactors_on(state, soldier, bearing))}"
 
 
 def _pad(state: SkirmishState) -> Pad:

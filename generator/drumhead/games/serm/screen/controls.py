@@ -77,7 +77,7 @@ def _room_for(state: SkirmishState, kind: str) -> Add | None:
     spots = [(x / 2, y / 2) for x in range(1, int(2 * width)) for y in range(1, int(2 * height))]
     spots.sort(key=lambda spot: (spot[0] - width / 2) ** 2 + (spot[1] - height / 2) ** 2)
     adds = (Add(kind, x, y, 0.0) for x, y in spots)
-    return next((add for add in adds if add.verify(state)), None)
+    return next((add for add in adds if GAME.verify(state, add)), None)
 
 
 def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
