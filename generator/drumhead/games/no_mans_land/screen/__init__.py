@@ -125,7 +125,7 @@ def _zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
     cards = tuple(_hand_card(state, card, picked) for card in state.hand if card not in placed)
     reds = sum(map(is_red, state.hand))
     text = f"{reds} red, {len(state.hand) - reds} black"
-    yield Zone(HAND, "Your hand", "fan", cards, text=text, note="strength in the corner", source=DECK)
+    yield Zone(HAND, "Your hand", "fan", cards, text=text, note="in the box: its strength", source=DECK)
 
 
 def _given(state: SniperState, picked: Picks) -> Zone:
