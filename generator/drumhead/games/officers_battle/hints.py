@@ -81,10 +81,9 @@ def reason(state: OfficersState, move: moves.Move) -> str:
     match move:
         case Battle(plays):
             return f"{'; '.join(_play_reason(state, play) for play in plays)}."
-        case moves.Regroup(at):
-            return f"The pile brings {counted(len(state.piles[at]), 'card')} into your hand."
-        case moves.Spoils(Spoil.PILE):
-            return f"The pile brings {counted(len(state.spoils), 'card')} into your hand."
+        case moves.Regroup() | moves.Spoils(Spoil.PILE):
+            pile = state.piles[move.at] if isinstance(move, moves.Regroup) else state.spoils
+            return f"The pile brings {counted(len(pile), 'card')} into your hand."
         case moves.PassTurn():
             return "Any play would cost your hand more than it brings."
         case moves.Recall(stack):

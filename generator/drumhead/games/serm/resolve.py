@@ -22,8 +22,6 @@ from drumhead.table.json_text import read_object
 from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
 from drumhead.table.words import capitalized, counted, listed, percent
 
-ROLL_RULES: Final = (Rule.DICE_POOL, Rule.DICE_SIX, Rule.DICE_NONE)
-"""The rules behind every roll."""
 MAX_DICE: Final = 20
 """The greatest pool that a resolver accepts."""
 DICE: Final = Input(
@@ -87,7 +85,8 @@ class DiceResolver(NamedTuple):
     @property
     def rules(self) -> tuple[str, ...]:
         """Every rule id that its answers may rest on."""
-        return tuple(str(rule) for rule in dict.fromkeys((*self.cites, *(ROLL_RULES if self.rolls else ()))))
+        of_rolls = (Rule.DICE_POOL, Rule.DICE_SIX, Rule.DICE_NONE) if self.rolls else ()
+        return tuple(str(rule) for rule in dict.fromkeys((*self.cites, *of_rolls)))
 
     def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """Its inputs. Raises BadInput naming a table that can't be used."""

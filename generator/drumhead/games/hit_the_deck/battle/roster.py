@@ -182,7 +182,6 @@ def weapon_names(terms: UmpireTerms) -> dict[str, str]:
 
 
 def _unit_conflicts(state: BattleState) -> Iterator[str]:
-    """Yield the faults between units."""
     ids = [unit.id for unit in state.units]
     if duplicates := {unit_id for unit_id in ids if ids.count(unit_id) > 1}:
         yield f"ids: {', '.join(sorted(duplicates))} is listed twice: each needs an id of its own"

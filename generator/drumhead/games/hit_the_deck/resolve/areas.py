@@ -62,8 +62,7 @@ def draw_area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> 
     """Script: the numbers of the figures hit, and of those whose card is a queen (``area.card``)."""
     figures: int = case["figures"]
     yield from say(f"{counted(figures, 'figure')} within {radius} m, one card each.", Rule.AREA_CARD)
-    reached: list[int] = []
-    luck: list[int] = []
+    reached, luck = list[int](), list[int]()
     for figure in range(1, figures + 1):
         card = yield from resolver.draw_colour(case, f"figure {figure}")
         if card is None:

@@ -115,12 +115,11 @@ def _draw_order(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:
     """Script: the tied firers in the order of their cards; equal ones draw again."""
     if len(tied) == 1:
         return list(tied)
-    numbers: dict[int, int] = {}
+    numbers, order = dict[int, int](), list[int]()
     for firer in tied:
         card = yield from resolver.turn_up(case, f"firer {firer}", number=True)
         yield from say(f"Firer {firer} draws {card}.", Rule.FIRE_TIE, cards=(card,))
         numbers[firer] = tables.value(card)
-    order: list[int] = []
     for number in sorted(set(numbers.values())):
         equal = [firer for firer in tied if numbers[firer] == number]
         if len(equal) > 1:

@@ -110,8 +110,7 @@ def legal_moves(state: SniperState) -> Iterator[Move]:
     yield Hold()
     shots = product(range(len(state.target_card.individuals) + 1), repeat=len(state.hand))
     next(shots)
-    for aiming in shots:
-        yield move_for_aiming(state, aiming)
+    yield from (move_for_aiming(state, aiming) for aiming in shots)
 
 
 def move_for_aiming(state: SniperState, aiming: tuple[int, ...]) -> Fire | Hold:

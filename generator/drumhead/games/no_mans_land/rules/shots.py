@@ -85,8 +85,7 @@ def tell_round(state: SniperState, result: RoundResult) -> Iterator[Event]:
     """Yield the events of a shot, without its score."""
     if not result.shots:
         yield event("You hold your fire.", (), Rule.AIM_HOLD)
-    for shot in result.shots:
-        yield _shot_event(state, shot)
+    yield from (_shot_event(state, shot) for shot in result.shots)
     kept_back = tuple(card for card in state.hand if not any(card in shot.cards for shot in result.shots))
     if kept_back and result.shots:
         yield event(f"You keep {listed(kept_back)} back.", kept_back, Rule.AIM_KEPT)

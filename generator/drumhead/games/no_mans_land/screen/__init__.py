@@ -156,9 +156,6 @@ def _hand_card(state: SniperState, card: Card, picked: Picks) -> CardView:
     return open_card(card, effect, badge=badge, selected=selected, pickable=True)
 
 
-_COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")
-
-
 def _pad(state: SniperState) -> Pad:
     """The pad, one row for each round; hits are the numbers of the individuals hit."""
     rows, total = list[tuple[str, ...]](), 0
@@ -171,7 +168,8 @@ def _pad(state: SniperState) -> Pad:
     rows += [(str(number), "", "", "", "", "") for number in range(len(rows) + 1, ROUNDS + 1)]
     rank = f"{'Posthumous rank' if state.killed else 'Rank'}: {state.terms.award(state.score).rank}"
     foot = f"{counted(state.score, 'point')}. {rank}" if state.over else ""
-    return Pad("The five rounds", _COLUMNS, tuple(rows), current, foot)
+    columns = ("Round", "Target", "Weather", "Hits", "Score", "Total")
+    return Pad("The five rounds", columns, tuple(rows), current, foot)
 
 
 def _aim(state: SniperState) -> Aim:
@@ -242,8 +240,7 @@ def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardM
     if isinstance(move, Sacrifice):
         return
     result = round_result(before, move)
-    for shot in result.shots:
-        yield _strike(before, shot, TARGET, "", "hit" if shot.hit else "miss")
+    yield from (_strike(before, shot, TARGET, "", "hit" if shot.hit else "miss") for shot in result.shots)
     if accident := result.accident:
         word = "hit by accident" if accident.hit else "no harm done"
         yield _strike(before, accident, individual_place(accident.individual.number), DECK, word)

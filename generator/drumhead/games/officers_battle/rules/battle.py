@@ -215,8 +215,7 @@ class Battle:
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Each play, what it earns, and what is lost."""
         name = NAMES[before.turn]
-        for play in self.plays:
-            yield play.event(before)
+        yield from (play.event(before) for play in self.plays)
         if after.phase is TurnPhase.BONUS:
             yield event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", (), Rule.BONUS_EACH)
         if after.phase is TurnPhase.SPOILS:

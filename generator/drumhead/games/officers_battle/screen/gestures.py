@@ -91,8 +91,7 @@ def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
                 break
             run[place] = card
         else:
-            for order in map(iter, orders):
-                yield tuple(card or next(order) for card in run)
+            yield from (tuple(card or next(order) for card in run) for order in map(iter, orders))
 
 
 def _rising_orders(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
@@ -201,9 +200,7 @@ def possible_regroups(state: OfficersState, picked: Picks, to: str = "") -> Iter
     """The legal regroupings: of the lifted officer if there is one, and to the stack ``to`` if one is given."""
     if state.phase is TurnPhase.ACTION:
         at = lifted_position(state, picked)
-        for move in regroups(state):
-            if at in (None, move.at) and to in ("", move.to):
-                yield move
+        yield from (move for move in regroups(state) if at in (None, move.at) and to in ("", move.to))
 
 
 def take_move(state: OfficersState, source: Source) -> moves.Move | None:

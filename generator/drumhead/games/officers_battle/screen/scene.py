@@ -84,8 +84,7 @@ def _zones(state: OfficersState, picked: Picks, viewer: int) -> Iterator[Zone]:
     """Every zone: the opponent's side, the positions, the viewer's side, the hand."""
     ids = _card_ids(state.sides[viewer].hand)
     yield from _side(state, picked, 1 - viewer, viewer, ids)
-    for at in POSITIONS:
-        yield _position(state, picked, at, viewer, ids)
+    yield from (_position(state, picked, at, viewer, ids) for at in POSITIONS)
     top = tuple(open_card(card, name=ids(card)) for card in state.discard[-1:])
     lit = viewer == state.turn and bool(top) and _is_legal_drop(state, picked, DISCARD)
     yield Zone(DISCARD, "Discards", "pile", top, len(state.discard), lit=lit)
@@ -101,8 +100,7 @@ def _side(state: OfficersState, picked: Picks, player: int, viewer: int, ids: Id
     side, name, is_own = state.sides[player], NAMES[player], player == viewer
     acts = is_own and player == state.turn
     lifted = gestures.lifted_position(state, picked) if acts else None
-    for at in POSITIONS:
-        yield _front(state, player, at, acts, lifted == at, ids)
+    yield from (_front(state, player, at, acts, lifted == at, ids) for at in POSITIONS)
     support = tuple(_officer(player, card) for card in (side.support,) if card)
     waiting = f"+{len(side.officers)}" if side.officers else ""
     yield Zone(zone(player, "support"), "Support", "slot", support, text=waiting, spoken=f"{name}'s support")
@@ -232,6 +230,8 @@ def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
     acts = viewer == state.turn and state.phase is not TurnPhase.OVER
     picked = picked if acts else ()
     points = [f"{name} {state.points(player)}" for player, name in enumerate(NAMES)]
+    aim = "Have more points when a side loses its twelfth officer: "
+    aim += "5 for each living officer, 1 for each card in the opponent's hand."
     return Scene(
         status=", ".join(points) if state.phase is TurnPhase.OVER else f"{NAMES[state.turn]}, {state.phase}",
         advice=_advice(state, viewer, picked),
@@ -239,14 +239,8 @@ def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
         controls=gestures.controls(state, picked) if acts else (),
         drops=tuple(_drops(state, picked)) if acts else (),
         field=field(viewer),
-        aim=Aim(_AIM, (), tuple(map(AimPart, points))),
+        aim=Aim(aim, (), tuple(map(AimPart, points))),
     )
-
-
-_AIM: Final = (
-    "Have more points when a side loses its twelfth officer: "
-    "5 for each living officer, 1 for each card in the opponent's hand."
-)
 
 
 def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:

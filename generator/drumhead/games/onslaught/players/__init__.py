@@ -128,8 +128,7 @@ class Decision:
             for after in answers(read_table(move.advance(state)), attacker, self.odds.strict):
                 moves.setdefault(after, move)
         progress = self.progress()._replace(faced=state.faced + 1)
-        for table, move in moves.items():
-            yield Candidate(self._chance(table, progress), move)
+        yield from (Candidate(self._chance(table, progress), move) for table, move in moves.items())
         if not moves:
             yield Candidate(0.0, next(legal_moves(state)))
 

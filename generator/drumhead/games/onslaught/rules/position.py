@@ -104,5 +104,4 @@ def _contradictions(state: State, least: int, total: int) -> Iterator[str]:
     cards.update(card for defender in state.table for card in (defender.card, *defender.under))
     cards.update([state.waiting] if state.waiting else [])
     pack = Counter(ATTACKERS + DEFENDERS)
-    for card in cards - pack:
-        yield f"{card} is listed {often(cards[card])}: the pack has only {pack[card]}"
+    yield from (f"{card} is listed {often(cards[card])}: the pack has only {pack[card]}" for card in cards - pack)

@@ -87,9 +87,7 @@ def destroy_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
     cards = tuple(defender.card for defender in defenders)
     if cards:
         yield Destroy(cards)
-    for three in cards:
-        if rank(three) == "3":
-            yield Destroy(tuple(card for card in cards if card != three), three)
+    yield from (Destroy(tuple(card for card in cards if card != three), three) for three in cards if rank(three) == "3")
 
 
 def fight_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
@@ -132,7 +130,6 @@ def live_sum(state: State, defenders: Sequence[Defender]) -> tuple[str, bool]:
 
 
 def _sum_text(defenders: Sequence[Defender]) -> str:
-    """The present values and their sum."""
     total = str(sum(defender.value for defender in defenders))
     return total if len(defenders) == 1 else f"{' + '.join(str(defender.value) for defender in defenders)} = {total}"
 

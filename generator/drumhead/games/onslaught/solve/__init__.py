@@ -53,7 +53,6 @@ def _steps(nodes: list[Node], end: int) -> list[Node]:
 
 
 def _wave(state: State, steps: list[Node]) -> Iterator[Move]:
-    """The moves of one wave."""
     pledges = iter(()) if state.closed else iter(_pledges(state, steps))
     if state.pledge is None:
         pledge = Pledge(next(pledges))

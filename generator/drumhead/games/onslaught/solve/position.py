@@ -134,8 +134,6 @@ def _wound(code: int, attacker: int) -> int:
 Deck = int
 """Attackers to come, four bits each, the next one lowest."""
 
-_FACES = tuple(range(1, 14))
-
 FREE = -1
 """Every pledge is still possible."""
 
@@ -160,7 +158,7 @@ class Position(NamedTuple):
 
 def require_faces(state: State) -> None:
     """Raise BadInput unless the values go from ace 1 to king 13 (``setup.values``)."""
-    if state.terms.values != _FACES:
+    if state.terms.values != tuple(range(1, 14)):
         values = ", ".join(map(str, state.terms.values))
         raise BadInput(f"table values: hints and solver know the values from ace 1 to king 13 alone, not {values}")
 

@@ -208,7 +208,6 @@ class Search:
         return not self.best
 
     def _hands(self, wave: int) -> tuple[Table, ...]:
-        """The hands of that wave and of the later ones."""
         return self.position.hands[wave - self.position.wave - 1 :]
 
     def _may_win(self, node: Node) -> bool:

@@ -180,20 +180,16 @@ def acts(state: SkirmishState) -> Iterator[Declare | Shoot | Give | EndActivatio
         if not state.moved:
             for bearing in [None] if soldier.name == ASSAULT else bearings(state):
                 yield Declare(soldier.name, bearing)
-        if state.stats(soldier).shoot and (not state.shot or soldier.name == GUNNER):
-            yield from _shots(state, soldier)
+        can_shoot = state.stats(soldier).shoot and (not state.shot or soldier.name == GUNNER)
+        for face in [None, *(() if state.shot else bearings(state))] if can_shoot else ():
+            is_blocked = face is not None and obstacle_at(state, soldier, soldier.pose._replace(face=face))
+            if face != soldier.face and not is_blocked:
+                yield from (Shoot(soldier.name, target.name, face) for target in targets(state, soldier, face))
     if state.active:
         yield EndActivation()
     elif state.must in (None, RANGER):
         gifts = (Give(soldier.name) for soldier in state.soldiers_of(state.initiative))
         yield from (gift for gift in gifts if first(gift.refusals(state)))
-
-
-def _shots(state: SkirmishState, shooter: Soldier) -> Iterator[Shoot]:
-    for face in [None, *(() if state.shot else bearings(state))]:
-        is_blocked = face is not None and obstacle_at(state, shooter, shooter.pose._replace(face=face))
-        if face != shooter.face and not is_blocked:
-            yield from (Shoot(shooter.name, target.name, face) for target in targets(state, shooter, face))
 
 
 def _not_acting(state: SkirmishState, name: str) -> Iterator[Verdict]:

@@ -161,11 +161,8 @@ def distance_to_edge(mover: Shape, direction: Point, table: tuple[float, float],
 
 def obstacles(state: SkirmishState, soldier: Soldier) -> Iterator[tuple[Soldier | TerrainPiece, Shape]]:
     """Everything on the table except one soldier, with its corners."""
-    for piece in state.terrain:
-        yield piece, outline(piece, state.terms)
-    for other in state.soldiers:
-        if other != soldier:
-            yield other, card(other, state.terms)
+    yield from ((piece, outline(piece, state.terms)) for piece in state.terrain)
+    yield from ((other, card(other, state.terms)) for other in state.soldiers if other != soldier)
 
 
 # Sight.

@@ -99,8 +99,7 @@ def rolls(dice: int) -> Iterator[Roll]:
     plain = range(1, SIX)
     yield from map(Roll, product(plain, repeat=dice))
     for count in range(dice):
-        for others in product(plain, repeat=dice):
-            yield Roll((*others[:count], SIX, *others[count:]))
+        yield from (Roll((*others[:count], SIX, *others[count:])) for others in product(plain, repeat=dice))
 
 
 def _settle_shot(state: SkirmishState, endured: int) -> SkirmishState:

@@ -182,7 +182,6 @@ def _misplaced(state: SkirmishState) -> Iterator[str]:
 
 
 def _contradictions(state: SkirmishState) -> list[str]:
-    """A line for each contradiction between the parts of a position."""
     phase, pending, mover = state.phase, state.pending, state.active
     if phase in (SkirmishPhase.SETUP, SkirmishPhase.ACT):
         if phase is SkirmishPhase.SETUP and (mover or state.must):

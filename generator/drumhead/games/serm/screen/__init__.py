@@ -109,22 +109,18 @@ def _status(state: SkirmishState) -> str:
         return f"Set-up: {state.chooser.capitalize()} places soldier {len(state.placed) + 1} of {len(state.soldiers)}"
     if state.phase is SkirmishPhase.SETUP:
         return f"Set-up: {side} will begin, by lot"
-    if state.phase is SkirmishPhase.ACT:
-        return f"{side}'s initiative{_why(state)}"
-    return f"{side}'s initiative: {state.chooser.capitalize()} {_DUE[state.phase]}"
-
-
-def _why(state: SkirmishState) -> str:
-    """Who is acting, or else how the side got the initiative and who must act."""
+    if state.phase is not SkirmishPhase.ACT:
+        return f"{side}'s initiative: {state.chooser.capitalize()} {_DUE[state.phase]}"
     name = state.active or state.must
     title = name and state.stats(state.get(state.initiative, name)).soldier
+    why = {"lot": " by lot", "pass": f": {state.opponent.capitalize()} is done"}.get(state.gained_by, "")
     if state.active:
-        return f": its {title} is acting"
-    if state.gained_by == "react":
-        return f" by React: its {title} acts"
-    if title:
-        return f": handed to its {title}" if state.gained_by else f": its {title} acts"
-    return {"lot": " by lot", "pass": f": {state.opponent.capitalize()} is done"}.get(state.gained_by, "")
+        why = f": its {title} is acting"
+    elif state.gained_by == "react":
+        why = f" by React: its {title} acts"
+    elif title:
+        why = f": handed to its {title}" if state.gained_by else f": its {title} acts"
+    return f"{side}'s initiative{why}"
 
 
 def _advice(state: SkirmishState, picked: Picks) -> str:

@@ -32,8 +32,6 @@ from drumhead.play.ground import Placement, Shape, held_pieces
 from drumhead.play.picks import Picks
 from drumhead.table.words import listed
 
-_KINDS = {"north": "dark", "south": "light"}
-
 
 def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
     """Every piece, terrain first, in an order that never changes."""
@@ -42,8 +40,7 @@ def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
         yield _terrain(state, picked, gestures.terrain_id(count), piece)
     watcher = gestures.viewing_soldier(state, picked)
     seen = visible_soldiers(state.with_soldier(watcher), watcher) if watcher else []
-    for soldier in state.soldiers:
-        yield _soldier(state, picked, soldier, watcher, seen)
+    yield from (_soldier(state, picked, soldier, watcher, seen) for soldier in state.soldiers)
     if end := gestures.end_of(state):
         mover = state.acting
         label = f"Where {mover.full_name} ends: {number(end.x)}, {number(end.y)}"
@@ -103,7 +100,8 @@ def _soldier(
         name=stats.soldier,
         note=f"{stats.shoot} {stats.endure} {stats.react} {stats.move}",
         badge=in_short(chance) if chance else "✗" if is_illegal else "",
-        kind=_KINDS[soldier.side] + (" illegal" if is_illegal else " waiting" if is_waiting and not held else ""),
+        kind=("dark" if soldier.side == "north" else "light")
+        + (" illegal" if is_illegal else " waiting" if is_waiting and not held else ""),
         held=held,
         selected=selected,
         moves=can_place or can_act or can_move,
@@ -211,8 +209,7 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
 
 
 def _path(state: SkirmishState, path: Sequence[Pose]) -> Iterator[Shape]:
-    for leg in pairwise(path):
-        yield _lane(state, (leg[0], leg[1]._replace(face=leg[0].face)))
+    yield from (_lane(state, (leg[0], leg[1]._replace(face=leg[0].face))) for leg in pairwise(path))
     length = length_of(path)
     if length > state.terms.tolerance:
         yield Shape("path", tuple((pose.x, pose.y) for pose in path), f"{length:.2f}")
