@@ -100,6 +100,9 @@ def test_a_reactor_stops_the_mover_where_the_outline_is_held() -> None:
 
 def test_the_set_up_takes_and_refuses_what_is_laid_out() -> None:
     table = desk(terrain="wall 6 3 0")
+    held = table.place("south.ranger", 6, 1.2, 0, False)
+    assert held.advice.startswith("✗ ") and held.ground
+    assert {one.id: one.badge for one in held.ground.pieces}["south.ranger"] == "✗"
     assert said(table.place("south.ranger", 6, 1.2, 0)) == ["setup.apart"]
     assert said(table.place("south.ranger", 12, 1.2, 0)) == ["setup.table"]
     table.place("south.ranger", 1.5, 1, 30, False)

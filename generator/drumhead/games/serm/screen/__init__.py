@@ -130,7 +130,7 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
     due, total = due_sentence(state), state.pending.total_or_zero
     match state.phase:
         case SkirmishPhase.SETUP if fault := gestures.misplaced(state, picked):
-            return f"✗ {fault.reason}"
+            return f"✗ {fault}"
         case SkirmishPhase.SETUP if state.is_placing:
             return f"{due}: drag a card to its place, or tap it and press Place it."
         case SkirmishPhase.SETUP:

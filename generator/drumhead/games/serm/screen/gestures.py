@@ -21,7 +21,6 @@ from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, 
 from drumhead.games.serm.rules.terms import ASSAULT
 from drumhead.play.ground import Placement, held_pieces, with_held_piece
 from drumhead.play.picks import Picks, lifted
-from drumhead.table.verdict import Verdict
 
 END: Final = "end"
 """The piece that marks the end of a move, to be confirmed."""
@@ -180,11 +179,11 @@ def layout_move(state: SkirmishState, piece: str, spot: Placement) -> moves.SetS
     return moves.SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
 
 
-def misplaced(state: SkirmishState, picked: Picks) -> Verdict | None:
-    """Why what is held in the set-up can't be placed there; None if it can, or if nothing is held."""
+def misplaced(state: SkirmishState, picked: Picks) -> str:
+    """Why what is held in the set-up can't be placed there; '' if it can, or if nothing is held."""
     held = held_pieces(picked) if state.phase is SkirmishPhase.SETUP else {}
     verdicts = (verify(state, layout_move(state, piece, spot)) for piece, spot in held.items())
-    return next((verdict for verdict in verdicts if not verdict), None)
+    return next((verdict.reason for verdict in verdicts if not verdict), "")
 
 
 def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> moves.Declare | None:
