@@ -156,11 +156,6 @@ def _size(page: PageObject) -> tuple[float, float]:
     return float(page.mediabox.width), float(page.mediabox.height)
 
 
-def _is_lying(size: tuple[float, float]) -> bool:
-    width, height = size
-    return width > height
-
-
 PlacedLeaf = tuple[int, Leaf, str]
 """A sheet of paper in the result: the number of its part, its pages, and the bookmark or ''."""
 
@@ -201,20 +196,18 @@ def gather(sheets: Sequence[tuple[str, bytes, bool]], title: str) -> bytes:
     if not sheets:
         raise ValueError("nothing is to be gathered")
     documents = [PdfReader(BytesIO(pdf)) for _, pdf, _ in sheets]
-    turned = [
-        _is_lying(_size(document.pages[0])) for document, (*_, backs) in zip(documents, sheets, strict=True) if backs
-    ]
-    lying = turned[-1:] == [True]
+    firsts = [_size(document.pages[0]) for document, (*_, backs) in zip(documents, sheets, strict=True) if backs]
+    lying = bool(firsts) and firsts[-1][0] > firsts[-1][1]
     result = BoundPdf(title, "short" if lying else "long")
     result.tell_as(documents[0])
     for document, (heading, pdf, backs) in zip(documents, sheets, strict=True):
         pages, bookmark = [*document.pages], None
         for front, back in leaves(Part(heading, pdf, backs=backs), len(pages), "long"):
-            size = _size(pages[front])
+            size = wide, high = _size(pages[front])
             result.add([PlacedPage(pages[front])], size)
             bookmark = bookmark or result.mark(heading)
             behind = [] if back is None else [PlacedPage(pages[back])]
-            result.add(behind, size, rotate=180 if behind and _is_lying(size) != lying else 0)
+            result.add(behind, size, rotate=180 if behind and (wide > high) != lying else 0)
         result.tell(document, heading)
         result.copy_bookmarks(document, bookmark)
     return result.to_bytes()
@@ -275,7 +268,8 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     """
     document = PdfReader(BytesIO(pdf))
     pages = [*document.pages]
-    is_lying = _is_lying(_size(pages[0]))
+    wide, high = _size(pages[0])
+    is_lying = wide > high
     width, height = sorted((paper.width * MM, paper.height * MM), reverse=is_lying)
     share = 0.5 if is_lying else 1
     placements = [

@@ -204,15 +204,11 @@ class Composer:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
-        values = {
-            "frames": FRAMES,
-            "how_to": {name: self.language(words) for name, words in HOW_TO.items()},
-            "sizes": faces.sizes if faces.drawings else {},
-            "drawings": faces.drawings,
-        }
+        how_to = {name: self.language(words) for name, words in HOW_TO.items()}
         marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
-        drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)
-        return [drawn_html, *fronts]
+        drawn = {"sizes": faces.sizes if faces.drawings else {}, "drawings": faces.drawings, "marked": marked}
+        text = self._render("faces", book, sheet, layout, paper=COMMON, frames=FRAMES, how_to=how_to, **drawn)
+        return [text, *fronts]
 
     def compose_shared(self, template: str, **values: Any) -> str:
         """The HTML of a sheet that belongs to no game."""
