@@ -299,6 +299,17 @@ def test_todays_deal_lies_at_the_front_door_and_its_card_is_picked_on_the_table(
     assert deal.partition("?")[2] in page.url
     expect(page.locator('button[aria-pressed="true"]')).to_have_count(1)
     assert name.partition(",")[0] in (page.locator('button[aria-pressed="true"]').get_attribute("aria-label") or "")
+    expect(page.get_by_role("button", name="Show me how")).to_be_in_viewport()
+    played = {"variants": {}, "result": "killed", "title": "Killed", "score": 18, "moves": 3}
+    page.evaluate(
+        """([played, deal]) => localStorage.setItem("drumhead.no-mans-land.results",
+          JSON.stringify({ version: 1, results: { 1: { ...played, deal, when: Date.now() } } }))""",
+        [played, deal.partition("=")[2]],
+    )
     page.goto(site)
+    expect(page.locator(".door .tagline")).to_have_text(
+        "Today’s deal is played: Killed, score 18. Another comes tomorrow."
+    )
+    expect(page.locator(".door a.main")).to_have_text("Play any other")
     page.get_by_role("link", name="Today’s deal of Onslaught").click()
     expect(page.locator("#deal")).to_contain_text("today’s")

@@ -78,7 +78,7 @@ PROJECTS: dict[str, dict[str, tuple[Content, str]]] = {
     "no Python": {
         "engines/half.py": ("x = [", "half.py:1: this is not Python ('[' was never closed)"),
         "engines/zero.py": (b"x = 1\0", "zero.py: this is not Python (source code string cannot contain null bytes)"),
-        "engines/latin.py": (b"# \xe9\n", "latin.py: this is not Python ('utf-8' codec can't decode"),
+        "engines/latin.py": (b"# \xe9\n", "latin.py:1: byte 0xe9 is not UTF-8"),
         "engines/deep.py": ("-" * 200_000 + "1", "deep.py: this is not Python (nested too deep)"),
     },
     "a greedy engine": {ENGINE: (ADDED + "X = bytearray(2_000_000_000)", "MemoryError")},

@@ -10,7 +10,7 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.source.faults import Fault, Invalid
+from drumhead.source.faults import Fault, Invalid, without_faults
 
 LONGEST: Final = 50_000_000
 """The most bytes that a file of the content may have."""
@@ -51,9 +51,11 @@ def read_text(path: Path, faults: list[Fault], most: int = LONGEST_TEXT) -> str 
 
 
 def read_python(file: Path) -> ast.Module:
-    """The code of a file of an engine. Raises Invalid where it is not Python, as while it is written."""
+    """The code of an engine's file. Raises Invalid where it can't be read or is no Python, as while it is written."""
+    with without_faults() as faults:
+        text = read_text(file, faults)
     try:
-        return ast.parse(file.read_text(encoding="utf-8-sig"), str(file))
+        return ast.parse(text or "", str(file))
     except SyntaxError as error:
         what, line = error.msg, error.lineno or 0
     except (ValueError, RecursionError, MemoryError) as error:  # the last two of what is nested, without words

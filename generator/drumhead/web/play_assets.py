@@ -131,7 +131,7 @@ def _imported(roots: Iterable[str], without: Collection[str] = ()) -> dict[str, 
         path = name.replace(".", "/") + ("/__init__.py" if file.name == "__init__.py" else ".py")
         for statement in _imports(read_python(file)):
             pending += _names(statement)
-        sources[path] = file.read_text(encoding="utf-8")
+        sources[path] = file.read_text(encoding="utf-8-sig")
     return sources
 
 

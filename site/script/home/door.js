@@ -39,7 +39,7 @@ async function deal(door) {
   for (const link of findAll("a.main", door)) link.href = table;
   const done = daysPlayed().get(dayOf());
   if (done) {
-    const score = done.score === null ? "" : `, ${plural(done.score, "point")}`;
+    const score = done.score === null ? "" : `, score ${done.score}`;
     find(".tagline", door).textContent = `Today’s deal is played: ${done.title}${score}. Another comes tomorrow.`;
     Object.assign(find("a.main", door), { textContent: "Play any other", href: `${game}/play/?deal=${anyNumber()}` });
   }

@@ -24,6 +24,7 @@ COUNTER_SNIPER: Final = "KD"
 FIRST_DEALS: Final = (1_000_000, 1_040_000, 1_080_000)
 """The choices for the first day, 2026-01-01, as in ``site/script/play/daily.js``."""
 DAYS: Final = 1500
+"""How many days are looked at: until 2030."""
 _CODE: Final = ("drumhead.games.no_mans_land.rules", "drumhead.games.no_mans_land.hints", "drumhead.table.shuffle")
 _VARIANTS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
 _NOTE: Final = "Every shot is exactly the best one. The deals are a sample; the sheet of odds gives exact chances."
@@ -65,7 +66,7 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
 
 
 def offers(notes: Notes) -> DealOffers:
-    """The deals of the days that begin with the Counter Sniper, who kills in the first round whatever one does."""
+    """The deals of the days that begin with the Counter Sniper, who kills 79 times in 100 whatever one does."""
 
     def harsh(days: range) -> Iterator[int]:
         return (number for number in days if shuffled(target_deck(joker=False), stream(number))[0] == COUNTER_SNIPER)
