@@ -87,7 +87,7 @@ def test_a_day_whose_deal_cannot_be_won_has_another(table: Table) -> None:
     told = table(DEALT).evaluate("""async () => {
       const { daysPlayed, dealOf, FIRST_DAY } =
         (await import(document.querySelector("[type=module]").src)).default["play/daily"];
-      const [lost] = JSON.parse(document.querySelector("#offers").textContent).losing["closed-strict"]
+      const [lost] = JSON.parse(document.querySelector("#offers").textContent).skipped["closed-strict"]
         .filter((deal) => deal >= 1000000 && deal < 1040000);
       const day = new Date(Date.parse(FIRST_DAY) + (lost - 1000000) * 86_400_000).toISOString().slice(0, 10);
       const chosen = dealOf(day, { bonus: "strict" });

@@ -87,7 +87,7 @@ class DealOffers(NamedTuple):
     kinds: Mapping[str, tuple[int, str]]
     """The variants' values, joined by hyphens -> the first deal's number, and a character for each deal from there: the
     number of its kind, a plus if that is unknown, or a hyphen if the deal is not offered."""
-    losing: Mapping[str, tuple[int, ...]]
+    skipped: Mapping[str, tuple[int, ...]]
     """Likewise, deals that can't be won, or perhaps can't, or begin harshly: none becomes a deal of the day."""
 
 

@@ -7,7 +7,7 @@ export const ANY = "any"; // the kind of deal that is chosen by default
 
 /**
  * By the values of the variants: the first deal, and for each deal from there its kind as a figure, a plus, or a hyphen.
- * @type {{titles: string[], kinds: Record<string, [number, string]>, losing: Record<string, number[]>} | null}
+ * @type {{titles: string[], kinds: Record<string, [number, string]>, skipped: Record<string, number[]>} | null}
  */
 const almanac = JSON.parse(find("#offers").textContent || "null");
 
@@ -65,7 +65,7 @@ export function kindOf(deal, variants) {
  * @param {number} deal
  * @param {Record<string, string>} variants
  */
-export const isSkipped = (deal, variants) => almanac?.losing[variantKey(variants)]?.includes(deal) ?? false;
+export const isSkipped = (deal, variants) => almanac?.skipped[variantKey(variants)]?.includes(deal) ?? false;
 
 /**
  * Of each switch its title, and its values with their meaning.

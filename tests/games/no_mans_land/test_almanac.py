@@ -50,8 +50,8 @@ def test_the_scores_are_drawn_in_groups_of_twenty_up_to_the_greatest() -> None:
 
 def test_no_day_begins_with_the_counter_sniper_who_kills_four_beginners_of_five() -> None:
     offered = ALMANAC.offers({})
-    assert offered and offered.losing.keys() == {"-".join(DEFAULT.values())}
-    [passed_over] = offered.losing.values()
+    assert offered and offered.skipped.keys() == {"-".join(DEFAULT.values())}
+    [passed_over] = offered.skipped.values()
     days = [[number + day for number in (1_000_000, 1_040_000, 1_080_000)] for day in range(1000)]
     chosen = [next((number for number in day if number not in passed_over), None) for day in days]
     first = [GAME.deal(number, {}, {})["targets"][0] for number in chosen if number]

@@ -150,13 +150,13 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
 def offers(notes: Notes) -> DealOffers | None:
     """The deals that can be won, by difficulty as far as it is known."""
     answers, graded = _by_deal(notes, "solved", "answer"), _by_deal(notes, "played", "won")
-    kinds, losing = {}, {}
+    kinds, skipped = {}, {}
     for variants, known in answers.items():
         hard = graded.get(variants, {})
         deals = takewhile(known.__contains__, count(1))
         kinds[variants] = (1, "".join(str(hard.get(deal, "+")) if known[deal] == WINNABLE else "-" for deal in deals))
-        losing[variants] = tuple(deal for deal, answer in known.items() if answer != WINNABLE)
-    return DealOffers(KINDS, kinds, losing) if answers else None
+        skipped[variants] = tuple(deal for deal, answer in known.items() if answer != WINNABLE)
+    return DealOffers(KINDS, kinds, skipped) if answers else None
 
 
 def _by_deal(notes: Notes, study: str, column: str) -> dict[str, dict[int, int]]:
