@@ -1,6 +1,6 @@
 """A resolver of this game, its pack, and the exact chances of the cards left in it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, perm
@@ -12,31 +12,25 @@ from drumhead.table.cards import Card, is_red, rank
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
-from drumhead.table.script import DrawPile, Script, ask, run, say
+from drumhead.table.script import DrawPile, Script, ScriptRun, ask, run, say
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class CardCase:
     """The typed input values, the game's tables, and the pack."""
 
     values: Mapping[str, Any]
     terms: UmpireTerms
     pile: DrawPile
+    chances: tuple[Chance, ...] = ()
+    """Those beforehand, that of success first: the script gives them before it asks for a card."""
 
     def __getitem__(self, name: str) -> Any:
         return self.values[name]
 
 
-@dataclass(frozen=True, slots=True)
-class CasePlan:
-    """How a case is settled: the chances beforehand, that of success first, and the script."""
-
-    chances: tuple[Chance, ...]
-    script: Script[Result]
-
-
 class NotAllowed(Exception):
-    """The rules do not allow the attempt."""
+    """The rules do not allow the attempt: what the script has said is left out of the answer."""
 
     def __init__(self, text: str, *rules: str, name: str = "refused") -> None:
         super().__init__(text)
@@ -122,7 +116,7 @@ class CardResolver(NamedTuple):
     about: str
     cites: tuple[Rule, ...]
     own_inputs: Callable[[UmpireTerms], tuple[Input, ...]]
-    plan: Callable[[CardCase], CasePlan]
+    script: Callable[[CardCase], Script[Result]]
     draws: bool = True
     court: str = ""
     """The optional rule that it resolves and brings into play: knaves, queens or kings."""
@@ -152,25 +146,14 @@ class CardResolver(NamedTuple):
         ruling = values["umpire"]
         ruling_steps = (Step(f"The umpire: {ruling}", (Rule.UMPIRE_RIGHT,)),) if ruling else ()
         try:
-            plan = self.plan(case)
+            ran = run(self.script(case), drawn, pile, SHUFFLED)
         except NotAllowed as error:
-            plan, drawn = settled((), error.result), ()
-        ran = run(plan.script, drawn, pile, SHUFFLED)
+            ran, drawn = ScriptRun((), error.result, ""), ()
         left = tuple(pile.left) if self.draws else ()
         return Answer(
-            self.name, as_json, plan.chances, ran.steps + ruling_steps, ran.result, ran.awaits, drawn, left, ruling,
+            self.name, as_json, case.chances, ran.steps + ruling_steps, ran.result, ran.awaits, drawn, left, ruling,
             kept=pile.kept,
         )  # fmt: skip
-
-
-def settled(steps: Iterable[Step], result: Result) -> CasePlan:
-    """The plan of a case in which no card is drawn."""
-
-    def script() -> Script[Result]:
-        yield from steps
-        return result
-
-    return CasePlan((), script())
 
 
 # Exact chances of the cards left in the pack and, after these, of the whole pack shuffled again.
