@@ -57,7 +57,7 @@ def sample(terms: UmpireTerms) -> dict[str, Any]:
 
 def sides(state: BattleState, terms: UmpireTerms) -> list[SideView]:
     """The rosters of both sides."""
-    return [SideView(force.name, [_unit(state, unit, terms) for unit in force.units]) for force in state.forces]
+    return [SideView(side.name, [_unit(state, unit, terms) for unit in side.units]) for side in state.sides]
 
 
 def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:

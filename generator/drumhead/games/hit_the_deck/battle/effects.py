@@ -136,10 +136,8 @@ def _take_effect(effects: RosterEffects, do: str, unit: Unit, at: list[str], ans
 def _events(effects: RosterEffects, answer: Answer) -> None:
     """Report the next of the umpire's events for each knave drawn (``knave.event``)."""
     for card in (card for card in answer.cards if rank(card) == "J" and answer.given.get("knaves", True)):
-        state = effects.state
-        is_left = state.happened < len(state.events)
-        text = state.events[state.happened] if is_left else "the umpire has prepared no more events."
-        effects.state = replace(state, happened=state.happened + is_left)
+        text, *left = effects.state.events or ["the umpire has prepared no more events."]
+        effects.state = replace(effects.state, events=tuple(left))
         effects.say(f"{card}: {text}", Rule.KNAVE_EVENT)
 
 
@@ -292,14 +290,14 @@ def _brave(effects: RosterEffects, action: Action) -> ActionResult:
 def _put(effects: RosterEffects, action: Action) -> ActionResult:
     """Add a unit, or change one as the umpire wishes."""
     state, terms, side = effects.state, effects.terms, action.get("side")
-    if type(side) is not int or not 0 <= side < len(state.forces):
+    if type(side) is not int or not 0 <= side < len(state.sides):
         raise BadInput(f"side is {side!r}: give 0 or 1")
     unit = roster.read_unit(action.get("unit"), terms)
     old = next((other for other in state.units if other.id == unit.id), None)
     effects.lines += roster.drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
     effects.state = roster.with_unit(state, side, unit)
     if old is None:
-        effects.lines.append((f"{unit.name} joins {state.forces[side].name}.", ("setup.roster",)))
+        effects.lines.append((f"{unit.name} joins {state.sides[side].name}.", ("setup.roster",)))
         return effects.result("Roster")
     if change := _difference(old, unit):
         effects.say(f"{unit.name}: {change}.", Rule.UMPIRE_RIGHT)
@@ -312,7 +310,7 @@ def _prepare(effects: RosterEffects, action: Action) -> ActionResult:
     """Change what the umpire has prepared: title, story, events, the names of the sides, and what is in use."""
     state, written = effects.state, roster.write_battle(effects.state)
     parts = {name: action[name] for name in ("title", "note", "courts", "events", "advice") if name in action}
-    names = action.get("names", [force.name for force in state.forces])
+    names = action.get("names", [side.name for side in state.sides])
     sides = [{**side, "name": name} for side, name in zip(written["sides"], names, strict=True)]
     new = roster.read_battle({**written, **parts, "sides": sides}, effects.terms)
     effects.state = replace(new, order=state.order)
@@ -324,9 +322,8 @@ def _remove(effects: RosterEffects, action: Action) -> ActionResult:
     unit = effects.state.unit(action.get("by"))
     for rider in [other for other in effects.state.units if other.aboard == unit.id]:
         effects.change(rider.id, aboard="")
-    state = effects.state
-    forces = tuple(replace(force, units=tuple(one for one in force.units if one != unit)) for force in state.forces)
-    effects.state = replace(state, forces=forces, order=tuple(name for name in state.order if name != unit.id))
+    state = effects.state.with_units([one for one in side.units if one != unit] for side in effects.state.sides)
+    effects.state = replace(state, order=tuple(name for name in state.order if name != unit.id))
     effects.say(f"{unit.name} leaves the battle.", Rule.UMPIRE_RIGHT)
     return effects.result("The umpire changes a roster")
 
