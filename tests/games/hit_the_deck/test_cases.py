@@ -92,7 +92,8 @@ RIFLE = PLAIN | {"weapon": "rifle", "left": 12, "targets": 1}
 def test_the_rosters_fill_in_what_they_know(
     state: BattleState, by: str, at: str, offer: Offer, given: dict[str, Any], known: dict[str, Any]
 ) -> None:
-    assert BATTLE.known_inputs(state, TERMS, offer, by, at.split(), given) == known
+    action = {"do": offer.do, "by": by, "at": at.split(), "with": offer.weapon, "given": given}
+    assert BATTLE.known_inputs(state, TERMS, action) == known
 
 
 WRECK = {"damage": ("destroyed",)}
@@ -125,7 +126,7 @@ WRECK = {"damage": ("destroyed",)}
 def test_what_the_turn_does_not_let_be_done_is_refused_with_its_rule(
     state: BattleState, by: str, at: str, do: str, why: str
 ) -> None:
-    verdict = BATTLE.verify(state, Offer(do, "", weapon="grenade"), by, at.split())
+    verdict = BATTLE.verify(state, {"do": do, "by": by, "at": at.split(), "with": "grenade"})
     assert " ".join((verdict.reason, *verdict.rules)).strip() == why
     assert bool(verdict) is (not why)
 

@@ -132,11 +132,10 @@ class BattleEngine(NamedTuple):
     """State -> what must not be forgotten in this turn."""
     offers: Callable[[Any, Any, str, Sequence[str], Sequence[Card]], Iterable[Offer]]
     """State, terms, unit, targets and the cards that its side keeps -> what it can do to them, the likeliest first."""
-    known_inputs: Callable[[Any, Any, Offer, str, Sequence[str], Mapping[str, Any]], dict[str, Any]]
-    """State, terms, offer, unit, targets and the inputs given -> the inputs that the rosters know, by name; some may be
-    none of the resolver's."""
-    verify: Callable[[Any, Offer, str, Sequence[str]], Verdict]
-    """State, offer, unit and targets -> whether the turn allows the action."""
+    known_inputs: Callable[[Any, Any, Action], dict[str, Any]]
+    """State, terms and action -> the inputs that the rosters know, by name; some may be none of the resolver's."""
+    verify: Callable[[Any, Action], Verdict]
+    """State and action -> whether the turn allows it."""
     apply_result: Callable[[Any, Any, Action, Answer], ActionResult]
     """State, terms, action and a resolver's answer -> what its result does."""
     apply_action: Callable[[Any, Any, Action, Draw], ActionResult]

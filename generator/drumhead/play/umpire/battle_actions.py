@@ -80,9 +80,7 @@ class ActionRunner:
 
     def known_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
         """The inputs of the action's form that the rosters know."""
-        form, offer = self.form(action["do"]), Offer(action["do"], "", weapon=action.get("with", ""))
-        at, given = action.get("at", []), action.get("given", {})
-        known = self._battle.known_inputs(snapshot.state, self.terms, offer, action["by"], at, given)
+        form, known = self.form(action["do"]), self._battle.known_inputs(snapshot.state, self.terms, action)
         return {name: value for name, value in known.items() if name in form.by_name}
 
     def all_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
@@ -144,8 +142,7 @@ class ActionRunner:
 
     def refusal(self, snapshot: BattleSnapshot, action: Action) -> Line | None:
         """Why the turn does not allow the action; None where it does."""
-        offer = Offer(action["do"], "", weapon=action.get("with", ""))
-        verdict = self._battle.verify(snapshot.state, offer, action["by"], action.get("at", []))
+        verdict = self._battle.verify(snapshot.state, action)
         return None if verdict else (verdict.reason, verdict.rules)
 
     def _apply(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
