@@ -49,12 +49,10 @@ class ActionRunner:
     """What the actions of a battle do, by the game's resolvers and its battle."""
 
     def __init__(self, bundle: GameBundle, battle: BattleEngine) -> None:
-        self._bundle = bundle
         self._battle = battle
         self.needs, self.rare = battle.needs, battle.rare
-        self._resolvers = bundle.resolvers()
+        self._forms = {name: CaseForm(bundle, resolver) for name, resolver in bundle.resolvers().items()}
         self.terms = bundle.declared.terms(bundle.tables, {})
-        self._forms: dict[str, CaseForm] = {}
 
     def begin(self, scenario: Mapping[str, Any]) -> BattleSnapshot:
         """The battle at the start of a scenario. Raises BadInput naming every fault."""
@@ -69,9 +67,7 @@ class ActionRunner:
 
     def form(self, name: str) -> CaseForm:
         """The form of a resolver. Raises BadInput."""
-        if name not in self._forms:
-            self._forms[name] = CaseForm(self._bundle, find_resolver(self._resolvers, name))
-        return self._forms[name]
+        return find_resolver(self._forms, name)
 
     def offers(self, snapshot: BattleSnapshot, by: str, at: Sequence[str]) -> list[Offer]:
         """What the unit can do to those targets. Raises BadInput for an unknown unit."""
@@ -111,14 +107,11 @@ class ActionRunner:
 
     def after(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, ActionRecord]:
         """The battle after the action, and what the log says of it. Raises BadInput for one that can't be done."""
-        when = self._battle.when(snapshot.state)[0]
-        if action["do"] == "shuffle":
-            return self._shuffle(snapshot, action, when)
-        if action["do"] in self._resolvers:
-            return self._resolve(snapshot, action, when)
-        return self._apply(snapshot, action, when)
+        settle = self._resolve if action["do"] in self._forms else self._apply
+        after, entry, lines = settle(snapshot, action)
+        return after, ActionRecord(entry, lines, self._battle.when(snapshot.state)[0])
 
-    def _resolve(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
+    def _resolve(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry, tuple[Line, ...]]:
         cards = _cards(action)
         answer = self.answer(snapshot, action, cards)
         if answer.result is None:
@@ -138,14 +131,14 @@ class ActionRunner:
         entry = replace(entry, title=f"{entry.title}: {result.title}")
         back = self._thought_drawn(snapshot.packs[side], cards)
         note: tuple[Line, ...] = ((ledger.taken_back(back), ()),) if back else ()
-        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(entry, (*note, *result.lines), when)
+        return BattleSnapshot(result.state, tuple(packs)), entry, (*note, *result.lines)
 
     def refusal(self, snapshot: BattleSnapshot, action: Action) -> Line | None:
         """Why the turn does not allow the action; None where it does."""
         verdict = self._battle.verify(snapshot.state, action)
         return None if verdict else (verdict.reason, verdict.rules)
 
-    def _apply(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
+    def _apply(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry, tuple[Line, ...]]:
         """What an action does that no resolver settles; the cards that it draws are those it was recorded with."""
         packs, cards = list(snapshot.packs), list(_cards(action))
         drawn: list[Card] = []
@@ -159,7 +152,10 @@ class ActionRunner:
             drawn.append(card)
             return card
 
-        result = self._battle.apply_action(snapshot.state, self.terms, action, draw)
+        if action["do"] == "shuffle":
+            result = self._shuffle(snapshot, action, packs)
+        else:
+            result = self._battle.apply_action(snapshot.state, self.terms, action, draw)
         for side, card in result.kept:
             packs[side] = packs[side].keeping((*packs[side].kept, card))
         after = BattleSnapshot(result.state, tuple(packs))
@@ -168,19 +164,17 @@ class ActionRunner:
                 pack_.reshuffled(self._all_cards(after, side)) if pack_.order else pack_
                 for side, pack_ in enumerate(packs)
             ]
-        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(_plain_entry(result, drawn), result.lines, when)
+        entry = LogEntry(result.title, "", "", tuple(drawn), (), ("", ()), True, "")
+        return BattleSnapshot(result.state, tuple(packs)), entry, result.lines
 
-    def _shuffle(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
+    def _shuffle(self, snapshot: BattleSnapshot, action: Action, packs: list[Pack]) -> ActionResult:
         side = action.get("side")
-        if type(side) is not int or not 0 <= side < len(snapshot.packs):
-            raise BadInput(f"side is {side!r}: give a number from 0 to {len(snapshot.packs) - 1}")
-        packs = list(snapshot.packs)
+        if type(side) is not int or not 0 <= side < len(packs):
+            raise BadInput(f"side is {side!r}: give a number from 0 to {len(packs) - 1}")
         packs[side] = packs[side].reshuffled(self._all_cards(snapshot, side))
         name = self._battle.sides(snapshot.state, self.terms)[side].name
-        result = ActionResult(
-            snapshot.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
-        )
-        return BattleSnapshot(snapshot.state, tuple(packs)), ActionRecord(_plain_entry(result, ()), result.lines, when)
+        text = f"The pack of {name} was shuffled, number {packs[side].number}."
+        return ActionResult(snapshot.state, ((text, ()),), "Pack")
 
     # ---- packs
 
@@ -195,7 +189,7 @@ class ActionRunner:
 
     def _all_cards(self, snapshot: BattleSnapshot, side: int) -> tuple[Card, ...]:
         """Every card of a side's pack but those that it keeps."""
-        form = next(form_ for form_ in map(self.form, self._resolvers) if form_.draws)
+        form = next(form_ for form_ in self._forms.values() if form_.draws)
         return form.answer(self._battle.flags(snapshot.state), kept=snapshot.packs[side].kept).left
 
     def _pack_after(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Pack:
@@ -232,7 +226,3 @@ def _cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
 
 def _refusal(reason: str, rules: Sequence[str]) -> str:
     return f"{reason.removesuffix('.')} ({', '.join(rules)})"
-
-
-def _plain_entry(result: ActionResult, cards: Sequence[Card]) -> LogEntry:
-    return LogEntry(result.title, "", "", tuple(cards), (), ("", ()), True, "")

@@ -122,8 +122,7 @@ class BattleDesk:
             self._case = replace(case, cards=case.cards[:-1], act=act)
             return self._perform(act) if act else self.view(advice(worded("The last card tapped is taken back.")))
         if self._case.cards:
-            offer = self._case_desk().offer
-            self._history.note(offer.title if offer else "a case", self._case.cards)
+            self._history.note(self._case_desk().offer.title or "a case", self._case.cards)
             self._case = replace(self._case, cards=[], reached=[])
             return self._say(worded("The cards are back in the pack. The log keeps a note of them."))
         if not self._history.actions:
@@ -277,11 +276,10 @@ class BattleDesk:
     def _settle(self, limit: int | None, typed: list[Card] | None = None) -> dict[str, Any]:
         """Draw at most ``limit`` cards for the open case, and perform it once it needs no more."""
         desk = self._case_desk()
-        offer = desk.offer
-        if offer is None or offer.wants:
+        if desk.offer.wants:
             return self._say(desk.hint)
-        if not offer.settles:
-            return self._perform({"do": offer.do, "by": self._case.by, "with": offer.weapon})
+        if not desk.offer.settles:
+            return self._perform({"do": desk.offer.do, "by": self._case.by, "with": desk.offer.weapon})
         if desk.refused and not self._case.given.get("umpire"):
             return self.view(self._message(*desk.refused, kind="refusal"))
         if desk.faults:

@@ -182,14 +182,15 @@ class CaseDesk:
     ) -> None:
         self._bundle, self._runner, self._snapshot = bundle, runner, snapshot
         self._case, self._offers, self._own = case, offers, own
-        self.offer = case.offer(offers)
-        self.form: CaseForm | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
+        nothing = worded("Nothing can be done with this one now.") if case.by else worded("Tap who acts, then at whom.")
+        self.offer = case.offer(offers) or Offer("", "", wants=nothing, settles=False)
+        self.form: CaseForm | None = runner.form(self.offer.do) if self.offer.settles else None
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
         self.refused: Line | None = None
         self.missing: list[str] = []
         """The labels of what somebody must still say."""
-        if self.form and not (self.offer and self.offer.wants):
+        if self.form and not self.offer.wants:
             try:
                 self.refused = runner.refusal(snapshot, self.action)
                 self.missing = self._missing()
@@ -199,7 +200,7 @@ class CaseDesk:
 
     def _missing(self) -> list[str]:
         """The labels of the inputs that the case needs and nobody knows."""
-        if not self.form or not self.offer or self._case.cards:
+        if not self.form or self._case.cards:
             return []
         given, asked = self._runner.all_inputs(self._snapshot, self.action), self.form.by_name
         unknown = [name for name in self._runner.needs if name in asked and given.get(name) in (None, "")]
@@ -215,7 +216,6 @@ class CaseDesk:
     @property
     def action(self) -> dict[str, Any]:
         """The action that the case makes."""
-        assert self.offer is not None
         given = {name: value for name, value in self._case.given.items() if self.form and name in self.form.by_name}
         case = self._case
         action = {"do": self.offer.do, "by": case.by, "at": [*case.at], "given": given, "cards": [*case.cards]}
@@ -229,7 +229,7 @@ class CaseDesk:
     @cached_property
     def landing(self) -> Answer | None:
         """The answer with the first cards alone, which say where it lands; None before that."""
-        if not (self.offer and self.form and self.offer.reaches and self._case.cards):
+        if not (self.form and self.offer.reaches and self._case.cards):
             return None
         action = self.action
         action["given"] = {**action["given"], self.offer.reaches: 0}
@@ -268,10 +268,6 @@ class CaseDesk:
         """What to do next."""
         if self._case.act:
             return worded("Tap the card of {who}.", who=self._case.awaits)
-        if not self._case.by:
-            return worded("Tap who acts, then at whom.")
-        if self.offer is None:
-            return worded("Nothing can be done with this one now.")
         if self.offer.wants:
             return self.offer.wants
         if self.missing:
@@ -290,8 +286,8 @@ class CaseDesk:
         refused = self.refused
         if answer and answer.result and not answer.allowed:
             refused = answer.result.text, answer.result.rules
-        chosen, case = self.offer.key if self.offer else "", self._case
-        title = self.form.resolver.title if self.form else self.offer.title if self.offer else ""
+        chosen, case = self.offer.key, self._case
+        title = self.form.resolver.title if self.form else self.offer.title
         return OpenView(
             case.by, case.at, case.reached, self.reaching, title, measure.label(measure.in_text(self.hint)),
             [OfferView(offer.key, offer.title, offer.key == chosen) for offer in self._offers], self._inputs(measure),
@@ -303,7 +299,7 @@ class CaseDesk:
 
     def _pack(self) -> list[list[PackCardView]]:
         """The 52 cards by suit, to tap those that come at a real table."""
-        is_tapped = self._own and self.form and self.form.draws and self.offer and not self.offer.wants
+        is_tapped = self._own and self.form and self.form.draws and not self.offer.wants
         if not self._case.act and not is_tapped:
             return []
         side = self._case.side if self._case.act else self._runner.side(self._snapshot, self.action)
@@ -313,7 +309,7 @@ class CaseDesk:
         return [[PackCardView(*card, card.face not in gone) for card in line] for line in lines]
 
     def _main(self) -> str:
-        if self.offer is None or self.offer.wants:
+        if self.offer.wants:
             return ""
         if self._own and self.answer and self.answer.awaits and not (self.reaching and not self._case.reached):
             return ""
@@ -321,16 +317,16 @@ class CaseDesk:
             return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
         return self.offer.verb
 
-    def _known_names(self, offer: Offer) -> set[str]:
+    def _known_names(self) -> set[str]:
         """The inputs that the rosters answer."""
         known = self._runner.known_inputs(self._snapshot, self.action)
-        return {name for name, value in known.items() if value is not None and name not in offer.asks}
+        return {name for name, value in known.items() if value is not None and name not in self.offer.asks}
 
     def _inputs(self, measure: LengthUnit) -> list[InputView]:
         """The inputs that the umpire still gives."""
-        if not self.form or not self.offer or self.offer.wants or self._case.cards:
+        if not self.form or self.offer.wants or self._case.cards:
             return []
-        hidden = {*self._known_names(self.offer), *self.offer.hides, self.offer.reaches, *self.form.pack_inputs}
+        hidden = {*self._known_names(), *self.offer.hides, self.offer.reaches, *self.form.pack_inputs}
         given = self._runner.all_inputs(self._snapshot, self.action)
         views: list[InputView] = []
         for field in self.form.fields(given, self.faults):
@@ -348,8 +344,8 @@ class CaseDesk:
 
     def _known(self) -> str:
         """What the rosters say to the case, in words."""
-        if not self.form or not self.offer or self.offer.wants:
+        if not self.form or self.offer.wants:
             return ""
-        names = self._known_names(self.offer) - self.form.pack_inputs
+        names = self._known_names() - self.form.pack_inputs
         known = self._runner.known_inputs(self._snapshot, self.action)
         return situation_text([input_ for input_ in self.form.inputs if input_.name in names], known)
