@@ -97,8 +97,6 @@ class SideView(NamedTuple):
 class BattleEngine(NamedTuple):
     """A battle of a game, named by ``Game(battle=…)``. Its ``terms`` are what the game's ``read_tables`` reads."""
 
-    rules: tuple[str, ...]
-    """Every rule id that it cites and the resolvers don't."""
     inch: int
     """Metres that an inch on the table stands for."""
     needs: tuple[str, ...]

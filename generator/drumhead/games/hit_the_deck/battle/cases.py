@@ -88,26 +88,24 @@ def known_inputs(state: BattleState, terms: UmpireTerms, action: Action) -> dict
     """Every input that the rosters know, by name; the resolver may not have all of them."""
     do, weapon, given = action["do"], action.get("with", ""), action.get("given", {})
     vehicle, targets = state.unit(action["by"]), [state.unit(name) for name in action.get("at", [])]
-    unit = who_fights(state, vehicle, do)
+    unit, modes, speeds = who_fights(state, vehicle, do), list(terms.modes), list(terms.speeds)
     known: dict[str, Any] = {
         **dict.fromkeys((*state.courts, *state.advice), True),
         "wounds": unit.wounds,
-        "mode": unit.mode if unit.mode in terms.modes else STAND,
+        "mode": unit.mode if unit.mode in modes else modes[-2] if do == "move" else STAND,
+        "prone": "up" if unit.prone else "no",
+        "speed": unit.mode if unit.mode in speeds else speeds[-2],
+        "track": "track" in unit.damage,
+        "skill": _skill(given),
         "number": _number(unit, do, given),
         "suffered": unit.suffered,
+        "king": unit.act,
+        "weapon": weapon,
+        "left": _rounds_left(state, vehicle, weapon),
+        "targets": len(targets) or 1,
     }
-    if do in ("move", "vehicle"):
-        choices = terms.modes if do == "move" else terms.speeds
-        known["mode" if do == "move" else "speed"] = unit.mode if unit.mode in choices else list(choices)[-2]
-        known |= {"track": "track" in unit.damage, "prone": "up" if unit.prone and do == "move" else "no"}
     if do in FIGHTS:
-        left = _rounds_left(state, vehicle, weapon)
-        known |= {"weapon": weapon, "left": left, "targets": len(targets) or 1}
         known |= {name: target.cover for name, target in zip(COVERS, targets, strict=False)}
-    if do == "king":
-        known["king"] = unit.act
-    if do == "check":
-        known["skill"] = _skill(given)
     if unit.burning is not None and do == "burn":
         turns = state.turn - unit.burning
         # In the first turn the resolver adds the first wound itself, so it starts without that.

@@ -8,7 +8,7 @@ from drumhead.games.hit_the_deck.battle import roster
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS, who_fights
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Carried, Unit
 from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
-from drumhead.games.hit_the_deck.resolve.checks import SHOOT, half
+from drumhead.games.hit_the_deck.resolve.checks import SHOOT
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.resolve.shots import COVERS
 from drumhead.games.hit_the_deck.rules.tables import (
@@ -234,19 +234,14 @@ def _next_phase(effects: RosterEffects) -> ActionResult:
     return effects.result(f"Turn {state.turn + 1}: movement")
 
 
-def fire_number(unit: Unit) -> int:
-    """The number that decides the order of fire: Shoot, halved for a wound (``fire.order``, ``wound.one``)."""
-    number = unit.skills[SHOOT]
-    return half(number) if unit.wounds else number
-
-
 def _decide_order(effects: RosterEffects, draw: Draw) -> ActionResult:
-    """Decide the order of fire: the higher number first; equal ones draw a card from their packs (``fire.tie``)."""
+    """Decide the order of fire: the higher Shoot first; equal ones draw a card from their packs (``fire.tie``)."""
     units = effects.state.units
     firers = [unit for unit in units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
     kept, order = list[tuple[int, Card]](), list[Unit]()
-    for number in sorted({fire_number(unit) for unit in firers}, reverse=True):
-        tied = [unit for unit in firers if fire_number(unit) == number]
+    numbers = [unit.now(unit.skills[SHOOT]) for unit in firers]
+    for number in sorted(set(numbers), reverse=True):
+        tied = [unit for unit, its in zip(firers, numbers, strict=True) if its == number]
         effects.say(f"{number}: {listed([unit.name for unit in tied])}.", Rule.FIRE_ORDER)
         order += _draw_order(effects, tied, draw, kept)
     if order:

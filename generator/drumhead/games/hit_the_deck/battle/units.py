@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Final, Literal
 
+from drumhead.games.hit_the_deck.resolve.checks import half
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, UNHURT, UmpireTerms
 from drumhead.table.game import BadInput
@@ -84,6 +85,10 @@ class Unit:
         if self.is_vehicle:
             return self.points != 0 and not set(self.damage) & set(WRECKED)
         return self.wounds < MOST_WOUNDS - 1
+
+    def now(self, number: int) -> int:
+        """A skill's number as it counts now: halved for a wound (``wound.one``)."""
+        return half(number) if self.wounds else number
 
     def state(self, terms: UmpireTerms) -> str:
         """The state of a character with its wounds, in words."""

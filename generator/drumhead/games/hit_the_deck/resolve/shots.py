@@ -245,15 +245,13 @@ AUTOMATIC = CardResolver(
 
 # Small arms against vehicles.
 
-OTHER = "other"
-
 
 def _fire_at_vehicle(case: CardCase) -> Script[Result]:
     if case["armour"] in case.terms.armoured:
         category = case.terms.armour[case["armour"]].category.lower()
         text = f"Small arms cannot damage {category} armour. Exposed crew are targets as usual."
         raise NotAllowed(text, Rule.ARMOUR_PROOF, Rule.ARMOUR_CATEGORY, name="no-effect")
-    if case["points"] is None and case["vehicle"] == OTHER:
+    if case["points"] is None and case["vehicle"] == checks.OTHER:
         raise BadInput(f"points: say how many the umpire gave it ({Rule.SOFT_POINTS})")
     points: int = case.terms.soft[case["vehicle"]].points if case["points"] is None else case["points"]
     left = f"; {counted(points, 'damage point')} left"
@@ -285,7 +283,7 @@ SOFT = CardResolver(
                       Rule.ARMOUR_CATEGORY),
         inputs.choice("vehicle", "Vehicle",
                       {row.id: f"{row.vehicle}, {counted(row.points, 'point')}" for row in terms.soft.values()}
-                      | {OTHER: "Another"}, Rule.SOFT_POINTS),
+                      | {checks.OTHER: "Another"}, Rule.SOFT_POINTS),
         Input("points", "Damage points left", "int", None, "Default: all that such a vehicle has.", (Rule.SOFT_POINTS,),
               1, 99),
     ), _fire_at_vehicle,
