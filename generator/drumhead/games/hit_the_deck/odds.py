@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, at_least, expected, passes, succeeds
 from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
-from drumhead.games.hit_the_deck.rules.tables import Effect, Rule, UmpireTerms, build_pile, read_terms, value
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Effect, UmpireTerms, build_pile, read_terms, value
 from drumhead.table.almanac import Odds, columns, numbered, printed_table
 from drumhead.table.game import Tables
 from drumhead.table.script import DrawPile
@@ -199,8 +200,8 @@ def inputs(source_tables: Tables) -> dict[str, Any]:
     return {
         "version": VERSION,
         "weapons": {name: [weapon.rounds, weapon.automatic] for name, weapon in terms.weapons.items()},
-        "antitank": [[*pair, *(row.by_suit[suit] for suit in "SCDH")] for pair, row in terms.antitank.items()],
-        "damage": [[*pair, row.id] for pair, row in terms.damage.items()],
+        "antitank": [list(row) for row in terms.antitank.values()],
+        "damage": [[row.effect, row.number, row.id] for row in terms.damage.values()],
         "degrees": terms.degrees,
         "areas": {area.id: area.radius for area in areas(terms)},
     }
@@ -218,7 +219,7 @@ def work_out(source_tables: Tables) -> dict[str, Any]:
         "antitank": [
             {"weapon": weapon, "armour": armour, "number": number}
             | {name: str(chance) for name, chance in effect_chances(terms, odds, weapon, armour, number).items()}
-            for weapon, armour in terms.antitank
+            for weapon, armour, *_ in terms.antitank.values()
             for number in NUMBERS
         ],
         "reach": [{"weapon": area.id, **row} for area in areas(terms) for row in reach_rows(terms, pile, area.radius)],

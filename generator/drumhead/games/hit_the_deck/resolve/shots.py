@@ -6,7 +6,8 @@ from typing import Any, Final
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.tables import Halved, Rule, UmpireTerms, Weapon
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms, Weapon
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result

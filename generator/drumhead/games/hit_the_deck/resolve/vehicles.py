@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, Rule, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Parity, UmpireTerms, value
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result
@@ -16,8 +17,8 @@ _RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.ANTITANK_DAMAGED,), Effect.DISA
 
 def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
     """The effect of a hit with that card (``antitank.suit``), and its damage, if any (``antitank.card``)."""
-    effect = terms.antitank[Pair(weapon, armour)].by_suit[suit(card)]
-    return effect, terms.damage.get(Pair(effect, _parity(card)))
+    effect = terms.antitank[f"{weapon}-{armour}"].by_suit[suit(card)]
+    return effect, terms.damage.get(f"{effect}-{_parity(card)}")
 
 
 def _shoot(case: CardCase) -> Script[Result]:
