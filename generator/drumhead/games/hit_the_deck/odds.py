@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import comb, cos, radians
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, at_least, expected, passes, succeeds
 from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
@@ -20,18 +20,10 @@ _ROUNDING: Final = 1e-9
 """Of squared metres: less than any point of whole metres and degrees lies off an edge."""
 
 
-class Area(NamedTuple):
-    """A weapon with an area: its id in the odds, its name in print, and its radius in metres."""
-
-    id: str
-    title: str
-    radius: int
-
-
-def areas(terms: UmpireTerms) -> list[Area]:
-    """All weapons with an area, thrown ones first."""
-    thrown = [Area(weapon.id, weapon.weapon, weapon.radius) for weapon in terms.thrown.values()]
-    return thrown + [Area(f"he-{row.id}", f"HE {row.letter}", row.radius) for row in terms.explosive.values()]
+def areas(terms: UmpireTerms) -> dict[str, tuple[str, int]]:
+    """Id in the odds -> name in print and radius in metres of all weapons with an area, thrown ones first."""
+    thrown = {row.id: (row.weapon, row.radius) for row in terms.thrown.values()}
+    return thrown | {f"he-{row.id}": (f"HE {row.letter}", row.radius) for row in terms.explosive.values()}
 
 
 def reach_rows(terms: UmpireTerms, pile: DrawPile, radius: int) -> Iterator[dict[str, Any]]:
@@ -173,7 +165,7 @@ def _antitank(odds: Mapping[str, Any], source_tables: Tables) -> Table:
 
 def _reach(odds: Mapping[str, Any], source_tables: Tables) -> Table:
     """A row for each distance with a figure for each weapon, at one number, since numbers hardly matter."""
-    weapons = {area.id: area.title for area in areas(read_terms(source_tables))}
+    weapons = {name: title for name, (title, _) in areas(read_terms(source_tables)).items()}
     chances = {(row["weapon"], row["distance"]): Fraction(row["spoke"][SKILL - 1]) for row in odds["reach"]}
     distances = sorted({distance for _, distance in chances})
     return printed_table(
@@ -203,13 +195,13 @@ def inputs(source_tables: Tables) -> dict[str, Any]:
         "antitank": [list(row) for row in terms.antitank.values()],
         "damage": [[row.effect, row.number, row.id] for row in terms.damage.values()],
         "degrees": terms.degrees,
-        "areas": {area.id: area.radius for area in areas(terms)},
+        "areas": {name: radius for name, (_, radius) in areas(terms).items()},
     }
 
 
 def work_out(source_tables: Tables) -> dict[str, Any]:
     """Compute the odds as JSON data. Raises BadInput for tables that can't be used."""
-    terms, pile = read_terms(source_tables), build_pile({"out": ()})
+    terms, pile = read_terms(source_tables), build_pile({})
     odds = DrawOdds(pile)
     return {
         "game": "hit-the-deck",
@@ -222,7 +214,11 @@ def work_out(source_tables: Tables) -> dict[str, Any]:
             for weapon, armour, *_ in terms.antitank.values()
             for number in NUMBERS
         ],
-        "reach": [{"weapon": area.id, **row} for area in areas(terms) for row in reach_rows(terms, pile, area.radius)],
+        "reach": [
+            {"weapon": name, **row}
+            for name, (_, radius) in areas(terms).items()
+            for row in reach_rows(terms, pile, radius)
+        ],
     }
 
 

@@ -54,8 +54,7 @@ class BattleDesk:
         elif case.cards or case.act.get("cards"):
             return self._say(worded("Cards have already been drawn for this: finish it, or take them back with Undo."))
         elif not case.by:
-            self._case = OpenCase(unit)
-            self._case = replace(self._case, given=self._remembered({}))
+            self._recall(OpenCase(unit))
         elif unit == case.by:
             self._case = OpenCase()
         else:
@@ -64,7 +63,7 @@ class BattleDesk:
             if case.key not in {offer.key for offer in self._offers()}:
                 self._case = replace(self._case, key="")
             if at[:1] != case.at[:1]:
-                self._case = replace(self._case, given=self._remembered(case.given))
+                self._recall(self._case)
         return self.view()
 
     def choose(self, key: str) -> dict[str, Any]:
@@ -72,8 +71,7 @@ class BattleDesk:
         if key not in {offer.key for offer in self._offers()}:
             raise BadInput(f"there is nothing called {key!r} to do")
         if not self._case.cards:
-            self._case = replace(self._case, key=key, given={})
-            self._case = replace(self._case, given=self._remembered({}))
+            self._recall(replace(self._case, key=key, given={}))
         return self.view()
 
     def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -294,7 +292,9 @@ class BattleDesk:
         self._case = replace(self._case, cards=[*cards])
         desk = self._case_desk()
         if desk.landing and not had_landed:
-            self._case = replace(self._case, reached=desk.presumed_reached)
+            # Who was aimed at must be within the radius if it landed near.
+            is_near = desk.landing.values["metres"] <= desk.landing.values["radius"]
+            self._case = replace(self._case, reached=self._case.at[:1] if is_near else [])
             return self._say(self._measure.in_text(self._case_desk().hint))
         if desk.answer is None or desk.answer.result is None:
             return self._say(desk.hint)
@@ -303,18 +303,19 @@ class BattleDesk:
             return self.view(self._message(desk.answer.result.text, desk.answer.result.rules, kind="refusal"))
         return self._perform(desk.action)
 
-    def _remembered(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The inputs with what was last said of the two, and when the unit did the same before."""
-        case, between = self._case, self._battle.between
+    def _recall(self, case: OpenCase) -> None:
+        """Open the case with what was last said of the two, and when the unit did the same before."""
+        self._case, between = case, self._battle.between
         offer = case.offer(self._offers())
-        known = {name: value for name, value in given.items() if name != between}
+        known = {name: value for name, value in case.given.items() if name != between}
         for action in self._history.actions:
             said = action.get("given", {})
             if between in said and case.at and {case.by, case.at[0]} == {action["by"], *action["at"][:1]}:
                 known[between] = said[between]
             if offer and (action.get("by"), action["do"]) == (case.by, offer.do):
-                known |= {name: said[name] for name in self._battle.remembered if name in said and name not in given}
-        return known
+                names = [name for name in self._battle.remembered if name in said and name not in case.given]
+                known |= {name: said[name] for name in names}
+        self._case = replace(case, given=known)
 
     def _offers(self) -> list[Offer]:
         return self._runner.offers(self._snapshot, self._case.by, self._case.at) if self._case.by else []

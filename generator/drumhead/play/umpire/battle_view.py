@@ -244,13 +244,6 @@ class CaseDesk:
         """Whether it has landed, and those within the radius are still to be tapped."""
         return self.landing is not None and len(self.landing.cards) == len(self._case.cards)
 
-    @property
-    def presumed_reached(self) -> list[str]:
-        """The unit aimed at, where it must be within the radius."""
-        assert self.landing is not None and self.landing.result is not None
-        values = self.landing.result.values
-        return list(self._case.at[:1]) if values["metres"] <= values["radius"] else []
-
     def draw(self, limit: int | None, typed: Sequence[Card]) -> list[Card]:
         """The cards of the case with those typed, and at most that many more from the pack. Raises BadInput."""
         cards = [*self.cards, *typed]

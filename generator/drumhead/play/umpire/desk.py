@@ -10,7 +10,7 @@ from functools import reduce
 from typing import Any, cast
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.messages import advice, cited
+from drumhead.play.messages import advice, cited, references
 from drumhead.play.session_view import Message, to_plain
 from drumhead.play.umpire import ledger, view
 from drumhead.play.umpire.ledger import DeskState, LogEntry, Pack, read_number
@@ -162,12 +162,13 @@ class UmpireDesk:
         """The whole desk as JSON."""
         form, answer = self._form(self._state.form), self._answer
         values = {**self._inputs(self._state), **self._typed}
-        about = form.resolver
+        about, result = form.resolver, answer.result
         shown = UmpireView(
             about.name, about.title, about.about, list(form.fields(values, self._faults)), not self._faults, form.draws,
             answer.umpire, view.faces(answer.cards), view.chance_views(answer),
             [view.sentence(self._bundle, (step.text, step.rules)) for step in answer.steps],
-            view.result_view(self._bundle, answer), answer.awaits, self._bundle.slug,
+            view.ResultView(result.text, references(self._bundle, result.rules), result.allowed) if result else None,
+            answer.awaits, self._bundle.slug,
             [FormView(name, one.resolver.title) for name, one in self._forms.items()],
             view.pack_view(self._state.pack, answer, self._all_cards(self._state)), view.presses(answer), messages,
             [view.entry_view(self._bundle, entry) for entry in self._entries()], bool(self._before), self.save(),

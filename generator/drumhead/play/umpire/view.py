@@ -243,13 +243,6 @@ class UmpireView(NamedTuple):
     save: str
 
 
-def result_view(bundle: GameBundle, answer: Answer) -> ResultView | None:
-    """What came out of the answer, if anything has."""
-    if answer.result is None:
-        return None
-    return ResultView(answer.result.text, references(bundle, answer.result.rules), answer.result.allowed)
-
-
 def presses(answer: Answer) -> list[PressView]:
     """The buttons that carry the case on, the one most likely meant first."""
     if answer.awaits:

@@ -84,7 +84,7 @@ def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
     """Yield the conditions of the unit, the worst first."""
     results = {row.id: row.result for row in terms.damage.values()}
     if unit.wounds:
-        yield unit.state(terms)
+        yield terms.wounds[unit.wounds].state
     if unit.points == 0:
         yield "destroyed"
     yield from (damage if damage in WRECKED else f"{damage} damaged" for damage in unit.damage if damage in results)

@@ -10,9 +10,10 @@ from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleSta
 from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
+from drumhead.games.hit_the_deck.resolve.people import add_wounds
 from drumhead.games.hit_the_deck.resolve.shots import COVERS
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import COURTS, MOST_WOUNDS, WOUND_RULES, Halved, Red, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import COURTS, Halved, Red, UmpireTerms, value
 from drumhead.play.umpire.battle import Action, ActionResult, Draw
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, rank, spoken
@@ -52,8 +53,9 @@ class RosterEffects:
             wait = "without effect until the King’s card is drawn"
             self.say(f"{unit.name}: {counted(more, 'wound')}, {wait}.", Rule.KING_ACT)
             return
-        unit = self.change(name, wounds=min(unit.wounds + more, MOST_WOUNDS))
-        self.say(f"{unit.name} is {unit.state(self.terms)}.", Rule.WOUND_ADD, WOUND_RULES[unit.wounds])
+        state, rules = add_wounds(self.terms, unit.wounds, more)
+        self.change(name, wounds=state.wounds)
+        self.say(f"{unit.name} is {state.state}.", *rules)
 
     def spend(self, unit: Unit, weapon: str, rounds: int) -> None:
         """Deduct the rounds from the weapon, on its holder's roster."""

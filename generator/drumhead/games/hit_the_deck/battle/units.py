@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from drumhead.games.hit_the_deck.resolve.checks import half
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, UNHURT, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS
 from drumhead.table.game import BadInput
 from drumhead.table.reading import Limit
 
@@ -89,10 +89,6 @@ class Unit:
     def now(self, number: int) -> int:
         """A skill's number as it counts now: halved for a wound (``wound.one``)."""
         return half(number) if self.wounds else number
-
-    def state(self, terms: UmpireTerms) -> str:
-        """The state of a character with its wounds, in words."""
-        return terms.wounds.get(self.wounds, UNHURT).state
 
 
 def _not_a_crowd(units: Sequence[object]) -> None:

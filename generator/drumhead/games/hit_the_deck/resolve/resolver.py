@@ -142,7 +142,7 @@ class CardResolver(NamedTuple):
             values[self.court] = True
         played = (Card(values[self.keeps]),) if self.keeps else ()
         drawn: tuple[Card, ...] = values.get("cards", ())
-        pile = build_pile(values, played) if self.draws else build_pile({"out": ()})
+        pile = build_pile(values, played)
         case = CardCase(values, read_terms(tables), pile)
         ruling = values["umpire"]
         ruling_steps = (Step(f"The umpire: {ruling}", (Rule.UMPIRE_RIGHT,)),) if ruling else ()

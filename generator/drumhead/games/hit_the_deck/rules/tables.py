@@ -308,10 +308,10 @@ def build_pile(values: Mapping[str, Any], played: Iterable[Card] = ()) -> DrawPi
     out or kept twice, or is none of the 52, and for a kept card that is not a king.
     """
     faults: list[str] = []
-    read_cards("out", values["out"], _ALL, faults)
+    out = read_cards("out", values.get("out", ()), _ALL, faults)
     kept = read_cards("kept", values.get("kept", ()), [card for card in _ALL if rank(card) == "K"], faults)
     raise_faults(faults)
     absent = frozenset(played)
     cards = [card for card in _ALL if in_play(values, card) and card not in absent]
     strays = [card for card in _ALL if not in_play(values, card)]
-    return DrawPile(cards, values["out"], strays, Rule.PACK_RESHUFFLE, [card for card in kept if card not in absent])
+    return DrawPile(cards, out, strays, Rule.PACK_RESHUFFLE, [card for card in kept if card not in absent])
