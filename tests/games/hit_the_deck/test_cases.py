@@ -55,7 +55,7 @@ def test_what_is_offered_the_likeliest_first(state: BattleState, by: str, at: st
 def test_a_kept_king_is_offered_to_who_is_in_no_courageous_act_yet() -> None:
     brave = [offer for offer in offers(build(), "ann", "", "KS", "QD", "KD") if offer.do == "brave"]
     assert brave == [
-        Offer("brave", f"For King and Country: king of {suit}", "For King and Country", card, settles=False)
+        Offer("brave", f"For King and Country: king of {suit}", "For King and Country", card)
         for suit, card in (("spades", "KS"), ("diamonds", "KD"))
     ]
     assert not [key for key in keys(build(ann={"act": "KH"}), "ann", "", "KS") if "brave" in key]

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from math import comb, cos, radians
+from itertools import product
+from math import cos, radians
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, at_least, expected, passes, succeeds
+from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, passes, succeeds
 from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Effect, UmpireTerms, build_pile, read_terms, value
@@ -206,7 +207,7 @@ def work_out(source_tables: Tables) -> dict[str, Any]:
     return {
         "game": "hit-the-deck",
         "success": [{"number": number, "chance": str(odds.chance(passes(number)))} for number in NUMBERS],
-        "pack": list(_pack(pile)),
+        "pack": list(_pack(odds)),
         "fire": list(_odds_fire(terms, odds)),
         "antitank": [
             {"weapon": weapon, "armour": armour, "number": number}
@@ -222,30 +223,22 @@ def work_out(source_tables: Tables) -> dict[str, Any]:
     }
 
 
-def _pack(pile: DrawPile) -> Iterator[dict[str, Any]]:
+def _pack(odds: DrawOdds) -> Iterator[dict[str, Any]]:
     """Yield the distribution of the number of cards that succeed among those left."""
-    cards = len(pile.pack)
-    for number in NUMBERS:
-        hits_in_pack = sum(succeeds(card, number) for card in pile.pack)
-        for left in LEFT:
-            ways = [comb(hits_in_pack, hits) * comb(cards - hits_in_pack, left - hits) for hits in range(left + 1)]
-            chances = (Fraction(count, comb(cards, left)) for count in ways)
-            good = {str(hits): str(chance) for hits, chance in enumerate(chances) if chance}
-            yield {"number": number, "left": left, "good": good}
+    for number, left in product(NUMBERS, LEFT):
+        good = odds.distribution(passes(number), left)  # of those left as of as many drawn
+        yield {"number": number, "left": left, "good": {str(hits): str(chance) for hits, chance in good.items()}}
 
 
 def _odds_fire(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:
     """Yield a turn of fire with each weapon: single, then automatic fire at one, two and three adjacent targets."""
     for name, weapon in terms.weapons.items():
-        for number in NUMBERS:
-            distribution = odds.distribution(passes(number), weapon.rounds)
-            row = {"weapon": name, "number": number, "expected": str(expected(distribution))}
-            yield row | {"mode": "single", "targets": 1, "any": str(at_least(distribution, 1))}
-            for targets in TARGETS if weapon.automatic else ():
-                bursts = [(weapon.rounds, passes(number - place)) for place in range(targets)]
-                hits = sum((weapon.rounds * odds.chance(predicate) for _, predicate in bursts), Fraction())
-                row = {"weapon": name, "number": number, "expected": str(hits)}
-                yield row | {"mode": "automatic", "targets": targets, "any": str(1 - odds.chance_of_none(bursts))}
+        ways = [("single", 1), *(("automatic", targets) for targets in TARGETS if weapon.automatic)]
+        for number, (mode, targets) in product(NUMBERS, ways):
+            bursts = [(weapon.rounds, passes(number - place)) for place in range(targets)]
+            hits = sum((weapon.rounds * odds.chance(predicate) for _, predicate in bursts), Fraction())
+            row = {"weapon": name, "number": number, "expected": str(hits), "mode": mode, "targets": targets}
+            yield row | {"any": str(1 - odds.chance_of_none(bursts))}
 
 
 ODDS = Odds(inputs, work_out, tables)

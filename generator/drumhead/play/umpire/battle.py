@@ -20,7 +20,7 @@ Draw = Callable[[int, str], Card]
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that a unit can do: a resolver, with a weapon where it takes one."""
+    """Something that a unit can do: a resolver, with a weapon where it takes one; or an action that none settles."""
 
     do: str
     title: str
@@ -35,8 +35,6 @@ class Offer:
     """Inputs that the rosters know and the umpire may still change."""
     hides: tuple[str, ...] = ()
     """Inputs that do not matter for these targets."""
-    settles: bool = True
-    """Whether a resolver settles it."""
 
     @property
     def key(self) -> str:

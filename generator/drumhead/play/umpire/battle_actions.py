@@ -12,7 +12,7 @@ from drumhead.play.umpire.view import CaseForm
 from drumhead.table.cards import Card, pack, read_cards
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput
-from drumhead.table.resolver import Answer, find_resolver
+from drumhead.table.resolver import Answer
 
 NUMBER: Final = "number"
 """The part of a scenario by which the packs are shuffled."""
@@ -51,7 +51,8 @@ class ActionRunner:
     def __init__(self, bundle: GameBundle, battle: BattleEngine) -> None:
         self._battle = battle
         self.needs, self.rare = battle.needs, battle.rare
-        self._forms = {name: CaseForm(bundle, resolver) for name, resolver in bundle.resolvers().items()}
+        self.forms = {name: CaseForm(bundle, resolver) for name, resolver in bundle.resolvers().items()}
+        """Resolver -> its form."""
         self.terms = bundle.declared.terms(bundle.tables, {})
 
     def begin(self, scenario: Mapping[str, Any]) -> BattleSnapshot:
@@ -65,10 +66,6 @@ class ActionRunner:
         # No two packs are ever shuffled by the same number: their cards would be alike to the end.
         return BattleSnapshot(state, tuple(Pack(number * _STRIDE * len(sides) + side * _STRIDE) for side in sides))
 
-    def form(self, name: str) -> CaseForm:
-        """The form of a resolver. Raises BadInput."""
-        return find_resolver(self._forms, name)
-
     def offers(self, snapshot: BattleSnapshot, by: str, at: Sequence[str]) -> list[Offer]:
         """What the unit can do to those targets. Raises BadInput for an unknown unit."""
         kept = snapshot.packs[self._battle.side(snapshot.state, by)].kept
@@ -76,8 +73,8 @@ class ActionRunner:
 
     def known_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
         """The inputs of the action's form that the rosters know."""
-        form, known = self.form(action["do"]), self._battle.known_inputs(snapshot.state, self.terms, action)
-        return {name: value for name, value in known.items() if name in form.by_name}
+        known = self._battle.known_inputs(snapshot.state, self.terms, action)
+        return {name: value for name, value in known.items() if name in self.forms[action["do"]].by_name}
 
     def all_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
         """Every input of the action's form: what the rosters know, then what the umpire gave."""
@@ -88,7 +85,7 @@ class ActionRunner:
         pack_ = snapshot.packs[self.side(snapshot, action)]
         given, back = self.all_inputs(snapshot, action), self._thought_drawn(pack_, cards)
         out = tuple(card for card in pack_.discard if card not in back)
-        return self.form(action["do"]).answer(given, out, tuple(cards), pack_.kept)
+        return self.forms[action["do"]].answer(given, out, tuple(cards), pack_.kept)
 
     @staticmethod
     def _thought_drawn(pack_: Pack, cards: Sequence[Card]) -> list[Card]:
@@ -107,7 +104,7 @@ class ActionRunner:
 
     def after(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, ActionRecord]:
         """The battle after the action, and what the log says of it. Raises BadInput for one that can't be done."""
-        settle = self._resolve if action["do"] in self._forms else self._apply
+        settle = self._resolve if action["do"] in self.forms else self._apply
         after, entry, lines = settle(snapshot, action)
         return after, ActionRecord(entry, lines, self._battle.when(snapshot.state)[0])
 
@@ -122,7 +119,7 @@ class ActionRunner:
         if refused and not answer.umpire:
             raise BadInput(_refusal(*refused))
         result = self._battle.apply_result(snapshot.state, self.terms, action, answer)
-        form, side = self.form(action["do"]), self.side(snapshot, action)
+        form, side = self.forms[action["do"]], self.side(snapshot, action)
         packs = list(snapshot.packs)
         if form.draws:
             packs[side] = self._pack_after(snapshot, action, cards).keeping(answer.kept)
@@ -189,7 +186,7 @@ class ActionRunner:
 
     def _all_cards(self, snapshot: BattleSnapshot, side: int) -> tuple[Card, ...]:
         """Every card of a side's pack but those that it keeps."""
-        form = next(form_ for form_ in self._forms.values() if form_.draws)
+        form = next(form_ for form_ in self.forms.values() if form_.draws)
         return form.answer(self._battle.flags(snapshot.state), kept=snapshot.packs[side].kept).left
 
     def _pack_after(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Pack:

@@ -276,7 +276,7 @@ class BattleDesk:
         desk = self._case_desk()
         if desk.offer.wants:
             return self._say(desk.hint)
-        if not desk.offer.settles:
+        if not desk.form:
             return self._perform({"do": desk.offer.do, "by": self._case.by, "with": desk.offer.weapon})
         if desk.refused and not self._case.given.get("umpire"):
             return self.view(self._message(*desk.refused, kind="refusal"))

@@ -13,7 +13,6 @@ from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, Batt
 from drumhead.play.umpire.battle_history import OpenCase
 from drumhead.play.umpire.ledger import Line
 from drumhead.play.umpire.view import (
-    CaseForm,
     ChanceView,
     EntryView,
     FaceView,
@@ -183,8 +182,8 @@ class CaseDesk:
         self._bundle, self._runner, self._snapshot = bundle, runner, snapshot
         self._case, self._offers, self._own = case, offers, own
         nothing = worded("Nothing can be done with this one now.") if case.by else worded("Tap who acts, then at whom.")
-        self.offer = case.offer(offers) or Offer("", "", wants=nothing, settles=False)
-        self.form: CaseForm | None = runner.form(self.offer.do) if self.offer.settles else None
+        self.offer = case.offer(offers) or Offer("", "", wants=nothing)
+        self.form = runner.forms.get(self.offer.do)
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
         self.refused: Line | None = None

@@ -48,7 +48,7 @@ def offers(state: BattleState, terms: UmpireTerms, by: str, at: Sequence[str], k
     yield Offer("check", "Skill check", "Draw", asks=("skill", "number"))
     if not unit.act:
         for card in (card for card in kept if rank(card) == "K"):
-            yield Offer("brave", f"For King and Country: {spoken(card)}", "For King and Country", card, settles=False)
+            yield Offer("brave", f"For King and Country: {spoken(card)}", "For King and Country", card)
     yield Offer("wounds", "Other wounds", "Wound", hides=("number",))
     if state.phase == COMBAT or targets:
         yield move

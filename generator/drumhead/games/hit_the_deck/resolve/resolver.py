@@ -206,19 +206,11 @@ class DrawOdds:
 
     def _shuffles(self, groups: Sequence[int], before: int = 0) -> Iterator[tuple[list[Card], list[int]]]:
         """Yield the cards of each shuffle that is drawn from, and how many of them go to each group."""
+        draws = [-1] * before + [group for group, count in enumerate(groups) for _ in range(count)]
         cards = self._left
-        unseen, remaining = before, list(groups)
-        while any(remaining):
-            room = len(cards)
-            skipped = min(unseen, room)
-            unseen, room = unseen - skipped, room - skipped
-            counts = []
-            for count in remaining:
-                counts.append(min(count, room))
-                room -= counts[-1]
-            remaining = [count - drawn for count, drawn in zip(remaining, counts, strict=True)]
-            if any(counts):
-                yield cards, counts
+        while draws:
+            now, draws = draws[: len(cards)], draws[len(cards) :]
+            yield cards, [now.count(group) for group in range(len(groups))]
             cards = self._full
 
 
