@@ -124,7 +124,7 @@ class ActionRunner:
         if form.draws:
             packs[side] = self._pack_after(snapshot, action, cards).keeping(answer.kept)
         inputs = [input_ for input_ in form.inputs if input_.name not in form.pack_inputs]
-        entry = ledger.entry(form.resolver, inputs, answer.given, answer, with_defaults=True)
+        entry = ledger.entry(form.resolver, inputs, answer, with_defaults=True)
         entry = replace(entry, title=f"{entry.title}: {result.title}")
         back = self._thought_drawn(snapshot.packs[side], cards)
         note: tuple[Line, ...] = ((ledger.taken_back(back), ()),) if back else ()

@@ -274,7 +274,7 @@ class UmpireDesk:
 
     def _entry(self) -> LogEntry:
         form = self._form(self._state.form)
-        return ledger.entry(form.resolver, form.inputs, self._answer.given, self._answer)
+        return ledger.entry(form.resolver, form.inputs, self._answer)
 
     def _entries(self) -> list[LogEntry]:
         at_hand = self._state.cards and self._answer.result

@@ -35,11 +35,9 @@ class LogEntry:
     """What the umpire ruled instead, or nothing."""
 
 
-def entry(
-    resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any], answer: Answer, with_defaults: bool = False
-) -> LogEntry:
+def entry(resolver: Resolver, inputs: Sequence[Input], answer: Answer, with_defaults: bool = False) -> LogEntry:
     """The entry of an answer; one that still waits for a card says that it is unfinished."""
-    values = {input_.name: given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
+    values = {input_.name: answer.given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
     chance = ", ".join(in_words(chance) for chance in answer.chances[:1])
     unfinished = f"Left unfinished: a card was to be drawn, {answer.awaits}."
     result = (answer.result.text, answer.result.rules) if answer.result else (unfinished, ())

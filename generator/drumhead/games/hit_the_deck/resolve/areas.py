@@ -146,23 +146,20 @@ def _burn(case: CardCase) -> Script[Result]:
     wounds = case["wounds"]
     if case["round"] == 0:
         wounds = yield from _add_wound(case, wounds, "It catches fire: one wound at once")
-    is_out = yield from _draw_attempts(case)
+    is_out = False
+    for attempt in range(1, case["attempts"] + 1):
+        if card := (yield from resolver.draw_colour(case, f"attempt {attempt}")):
+            is_out = not is_red(card)
+            text = f"Attempt {attempt}: {'black, it is out' if is_out else 'red, it burns on'}."
+            yield from say(text, Rule.BURN_OUT, cards=(card,))
+        if is_out:
+            break
     if not is_out and case["round"] and case["round"] % WOUND_INTERVAL == 0:
         wounds = yield from _add_wound(case, wounds, f"Turn {case['round']} and still on fire: one more wound")
     state = case.terms.wounds.get(wounds, UNHURT)
     text = f"{'The fire is out' if is_out else 'The fire burns on'}; {state.state}."
     values = {"out": is_out, "wounds": wounds, "state": state.id}
     return Result("out" if is_out else "burning", text, (Rule.BURN_WOUND, Rule.BURN_OUT), values=values)
-
-
-def _draw_attempts(case: CardCase) -> Script[bool]:
-    for attempt in range(1, case["attempts"] + 1):
-        if card := (yield from resolver.draw_colour(case, f"attempt {attempt}")):
-            text = f"Attempt {attempt}: {'red, it burns on' if is_red(card) else 'black, it is out'}."
-            yield from say(text, Rule.BURN_OUT, cards=(card,))
-            if not is_red(card):
-                return True
-    return False
 
 
 def _add_wound(case: CardCase, wounds: int, reason: str) -> Script[int]:

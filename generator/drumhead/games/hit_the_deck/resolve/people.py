@@ -134,15 +134,11 @@ ORDER = CardResolver(
 
 # How far a character moves.
 
-CRAWL = Halved.RANGE
-"""A mode that halves the range of a throw is a crawl, which is prone."""
-PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises and goes prone again"}
-
 
 def _move(case: CardCase) -> Script[Result]:
     require_able(case)
     mode, prone = case.terms.modes[case["mode"]], case["prone"]
-    crawls = mode.does_halve(CRAWL)
+    crawls = mode.does_halve(Halved.RANGE)  # of a throw: a crawl, which is prone
     if crawls and prone in ("up", "both"):
         raise NotAllowed("A crawling character is prone throughout: choose another mode to rise.", Rule.MOVE_RISE)
     metres, steps = Fraction(mode.metres), [Step(f"{mode.mode}: {mode.metres} m.", (Rule.MOVE_MODE,))]
@@ -167,7 +163,8 @@ MOVE = CardResolver(
     (Rule.MOVE_MODE, Rule.MOVE_PRONE, Rule.MOVE_RISE, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE),
     lambda terms: (
         inputs.choice("mode", "Movement mode", {mode.id: mode.mode for mode in terms.modes.values()}, Rule.MOVE_MODE),
-        inputs.choice("prone", "Prone", PRONE, Rule.MOVE_PRONE, Rule.MOVE_RISE),
+        inputs.choice("prone", "Prone", {"no": "Neither", "down": "Goes prone", "up": "Rises from prone",
+                                         "both": "Rises and goes prone again"}, Rule.MOVE_PRONE, Rule.MOVE_RISE),
         inputs.WOUNDS,
     ), _move, draws=False,
 )  # fmt: skip
@@ -247,5 +244,5 @@ KING = CardResolver(
               choices=KINGS),
         inputs.WOUNDS,
         Input("suffered", "Wounds of the act", "int", 1, "Suffered during the act.", (Rule.KING_ACT,), 0, 9),
-    ), _king, court="kings", keeps="king",
+    ), _king, court="kings",
 )  # fmt: skip

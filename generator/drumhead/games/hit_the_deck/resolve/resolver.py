@@ -121,8 +121,6 @@ class CardResolver(NamedTuple):
     draws: bool = True
     court: str = ""
     """The optional rule that it resolves and brings into play: knaves, queens or kings."""
-    keeps: str = ""
-    """The input that names a card to keep out of the pack."""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -140,7 +138,7 @@ class CardResolver(NamedTuple):
         values, as_json = read_situation(self.inputs(tables), situation)
         if self.court:
             values[self.court] = True
-        played = (Card(values[self.keeps]),) if self.keeps else ()
+        played = (Card(values["king"]),) if "king" in values else ()
         drawn: tuple[Card, ...] = values.get("cards", ())
         pile = build_pile(values, played)
         case = CardCase(values, read_terms(tables), pile)

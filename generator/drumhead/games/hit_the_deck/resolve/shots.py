@@ -179,15 +179,6 @@ def row_places(targets: int, gap: Fraction, gap2: Fraction) -> tuple[int, ...]:
     raise NotAllowed(text, Rule.AUTO_TARGETS, name="too-far-apart")
 
 
-def rounds_by_place(fired: int, share: int) -> list[int]:
-    """The rounds fired at each place in the row, the first one first (``auto.share``).
-
-    >>> rounds_by_place(18, 6), rounds_by_place(8, 6)
-    ([6, 6, 6], [6, 2, 0])
-    """
-    return [max(0, min(share, fired - share * place)) for place in range(MAX_TARGETS)]
-
-
 def _fire_automatic(case: CardCase) -> Script[Result]:
     weapon = yield from check_range(case)
     if weapon.automatic is None:
@@ -197,11 +188,12 @@ def _fire_automatic(case: CardCase) -> Script[Result]:
     places = row_places(case["targets"], case["gap"], case["gap2"])
     targets = [_target_number(case, place, name) for place, name in zip(places, COVERS, strict=False)]
     fired = rounds_fired(case, weapon.automatic)
-    rounds = rounds_by_place(fired, weapon.rounds)
-    cards = [cards_for(case, share) for share in rounds]
+    share = weapon.rounds
+    rounds = [max(0, min(share, fired - share * place)) for place in range(MAX_TARGETS)]  # by places (``auto.share``)
+    cards = [cards_for(case, number) for number in rounds]
     bursts = [(cards[place], target.number) for place, target in zip(places, targets, strict=True)]
     case.chances = _chances(case, bursts)
-    each = "one card" if case["one_card"] else f"{weapon.rounds} cards"
+    each = "one card" if case["one_card"] else f"{share} cards"
     text = f"{counted(fired, 'round')}, whatever the number of targets; {each} for each place."
     yield from say(text, Rule.AUTO_WEAPON, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE)
     if places == (0, 2):
