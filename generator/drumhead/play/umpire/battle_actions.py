@@ -76,14 +76,11 @@ class ActionRunner:
         known = self._battle.known_inputs(snapshot.state, self.terms, action)
         return {name: value for name, value in known.items() if name in self.forms[action["do"]].by_name}
 
-    def all_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
-        """Every input of the action's form: what the rosters know, then what the umpire gave."""
-        return {**self.known_inputs(snapshot, action), **action.get("given", {})}
-
     def answer(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Answer:
         """The resolver's answer to the action with those cards. Raises BadInput naming every fault."""
         pack_ = snapshot.packs[self.side(snapshot, action)]
-        given, back = self.all_inputs(snapshot, action), self._thought_drawn(pack_, cards)
+        given = self.known_inputs(snapshot, action) | action.get("given", {})
+        back = self._thought_drawn(pack_, cards)
         out = tuple(card for card in pack_.discard if card not in back)
         return self.forms[action["do"]].answer(given, out, tuple(cards), pack_.kept)
 

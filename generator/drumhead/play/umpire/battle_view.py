@@ -25,8 +25,9 @@ from drumhead.play.umpire.view import (
     faces,
     sentence,
 )
-from drumhead.table.cards import RANKS, SUITS, Card
+from drumhead.table.cards import SUITS, Card, pack, spoken
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, situation_text
 from drumhead.table.words import worded
 
@@ -189,23 +190,24 @@ class CaseDesk:
         self.refused: Line | None = None
         self.missing: list[str] = []
         """The labels of what somebody must still say."""
+        self._known: dict[str, Any] = {}
+        """What the rosters know."""
+        self._answered: list[Input] = []
+        """The inputs that they answer."""
         if self.form and not self.offer.wants:
+            asked, self._known = self.form.by_name, runner.known_inputs(snapshot, self.action)
+            left = {*self.offer.asks, *self.form.pack_inputs}
+            self._answered = [asked[name] for name in asked if name not in left and self._known.get(name) is not None]
+            given = self._known | self.action["given"]
+            if not case.cards:
+                needed = [asked[name] for name in runner.needs if name in asked and name not in self.offer.hides]
+                unknown = [input_ for input_ in needed if given.get(input_.name) in (None, "")]
+                self.missing = [input_.label for input_ in unknown if input_.default is not None]
             try:
                 self.refused = runner.refusal(snapshot, self.action)
-                self.missing = self._missing()
                 self.answer = runner.answer(snapshot, self.action, self.cards)
             except BadInput as fault:
                 self.faults = self.form.faults(fault)
-
-    def _missing(self) -> list[str]:
-        """The labels of the inputs that the case needs and nobody knows."""
-        if not self.form or self._case.cards:
-            return []
-        given, asked = self._runner.all_inputs(self._snapshot, self.action), self.form.by_name
-        unknown = [name for name in self._runner.needs if name in asked and given.get(name) in (None, "")]
-        return [
-            asked[name].label for name in unknown if name not in self.offer.hides and asked[name].default is not None
-        ]
 
     @property
     def cards(self) -> list[Card]:
@@ -283,7 +285,7 @@ class CaseDesk:
         return OpenView(
             case.by, case.at, case.reached, self.reaching, title, measure.label(measure.in_text(self.hint)),
             [OfferView(offer.key, offer.title, offer.key == chosen) for offer in self._offers], self._inputs(measure),
-            self._known(), chance_views(answer), faces(self.cards),
+            situation_text(self._answered, self._known), chance_views(answer), faces(self.cards),
             measure.lines([sentence(self._bundle, step) for step in steps]), self._main(),
             not (self.faults or self.missing), self._pack(), bool(self.form and self.form.draws),
             measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
@@ -297,8 +299,7 @@ class CaseDesk:
         side = self._case.side if self._case.act else self._runner.side(self._snapshot, self.action)
         pack_ = self._snapshot.packs[side]
         gone = {*pack_.discard, *pack_.kept, *self.cards, *self._case.act.get("cards", [])}
-        lines = [faces(Card(rank + suit) for rank in RANKS) for suit in SUITS]
-        return [[PackCardView(*card, card.face not in gone) for card in line] for line in lines]
+        return [[PackCardView(card, spoken(card), card not in gone) for card in pack((suit,))] for suit in SUITS]
 
     def _main(self) -> str:
         if self.offer.wants:
@@ -309,19 +310,14 @@ class CaseDesk:
             return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
         return self.offer.verb
 
-    def _known_names(self) -> set[str]:
-        """The inputs that the rosters answer."""
-        known = self._runner.known_inputs(self._snapshot, self.action)
-        return {name for name, value in known.items() if value is not None and name not in self.offer.asks}
-
     def _inputs(self, measure: LengthUnit) -> list[InputView]:
         """The inputs that the umpire still gives."""
         if not self.form or self.offer.wants or self._case.cards:
             return []
-        hidden = {*self._known_names(), *self.offer.hides, self.offer.reaches, *self.form.pack_inputs}
-        given = self._runner.all_inputs(self._snapshot, self.action)
+        answered = (input_.name for input_ in self._answered)
+        hidden = {*answered, *self.offer.hides, self.offer.reaches, *self.form.pack_inputs}
         views: list[InputView] = []
-        for field in self.form.fields(given, self.faults):
+        for field in self.form.fields(self._known | self.action["given"], self.faults):
             if field["name"] in hidden:
                 continue
             if field["label"] in self.missing:
@@ -333,11 +329,3 @@ class CaseDesk:
                 field["part"] = "word"
             views.append(field)
         return views
-
-    def _known(self) -> str:
-        """What the rosters say to the case, in words."""
-        if not self.form or self.offer.wants:
-            return ""
-        names = self._known_names() - self.form.pack_inputs
-        known = self._runner.known_inputs(self._snapshot, self.action)
-        return situation_text([input_ for input_ in self.form.inputs if input_.name in names], known)
