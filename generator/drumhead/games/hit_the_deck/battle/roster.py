@@ -4,7 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, pack, rank, read_cards
 from drumhead.table.faults import BadInput, raise_faults, short
 from drumhead.table.position import to_json
-from drumhead.table.reading import read
+from drumhead.table.reading import defaults_of, read
 from drumhead.table.shuffle import shuffled, stream
 
 
@@ -67,11 +67,6 @@ def _quality(terms: UmpireTerms, quality: str) -> Quality:
     return terms.qualities[quality]
 
 
-NUMBERS: Final = ("wounds", "points", "burning", "burned", "suffered", "mentioned")
-FLAGS: Final = ("prone", "fired")
-_FIELDS: Final = {field.name: field for field in fields(Unit)}
-
-
 def read_battle(data: object, terms: UmpireTerms) -> BattleState:
     """Read a scenario as the battle that it starts. Raises BadInput naming every fault, one a line."""
     written = read(Scenario, data)
@@ -90,12 +85,8 @@ def write_battle(state: BattleState) -> dict[str, Any]:
 
 def write_unit(unit: Unit) -> dict[str, Any]:
     """The unit as JSON, without parts that have their default values."""
-    return {
-        name: dict(value) if isinstance(value, Mapping) else to_json(value)
-        for name, field in _FIELDS.items()
-        for value in [getattr(unit, name)]
-        if value != (field.default if field.default is not MISSING else {})
-    }
+    parts = ((name, getattr(unit, name), default) for name, default in defaults_of(Unit).items())
+    return {name: to_json(value) for name, value, default in parts if value != default}
 
 
 def read_unit(data: object, terms: UmpireTerms) -> Unit:
@@ -178,6 +169,8 @@ def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
 # Rosters as CSV, a line for each unit, to be edited with any spreadsheet.
 
 _PLAIN: Final = ("id", "name", "quality", "aboard", "armour", "note", "umpire", "mode", "cover", "act")
+_NUMBERS: Final = ("wounds", "points", "burning", "burned", "suffered", "mentioned")
+_FLAGS: Final = ("prone", "fired")
 _ITEM: Final = re.compile(r"(.+?)(?:[ x×]+([0-9]+))?")
 
 
@@ -190,8 +183,8 @@ def to_csv(state: BattleState, terms: UmpireTerms) -> str:
         for unit, data in ((unit, write_unit(unit)) for unit in side.units):
             arms = (arm.weapon if arm.rounds is None else f"{arm.weapon} {arm.rounds}" for arm in unit.carried)
             special = "; ".join(f"{name} {number}" for name, number in unit.special.items())
-            cells: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *NUMBERS) if name in data}
-            flags: dict[str, Any] = {name: "yes" for name in FLAGS if name in data}
+            cells: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *_NUMBERS) if name in data}
+            flags: dict[str, Any] = {name: "yes" for name in _FLAGS if name in data}
             lists = {"special": special, "weapons": "; ".join(arms), "damage": "; ".join(unit.damage)}
             sheet.writerow({"side": side.name} | cells | flags | dict(unit.skills) | lists)
     return output.getvalue()
@@ -237,7 +230,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms, number: int) -> 
 
 def _columns(terms: UmpireTerms) -> list[str]:
     return ["side", *_PLAIN[:3], *terms.skills, "special", "weapons", "wounds", *_PLAIN[3:5], "points", "damage",
-            *_PLAIN[5:], *NUMBERS[2:], *FLAGS]  # fmt: skip
+            *_PLAIN[5:], *_NUMBERS[2:], *_FLAGS]  # fmt: skip
 
 
 def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
@@ -246,8 +239,8 @@ def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
         raise BadInput("it has more cells than columns: put words with a comma or semicolon in quotation marks")
     cells = {name: (cell or "").strip() for name, cell in row.items()}
     unit: dict[str, Any] = {name: cells[name] for name in _PLAIN if cells.get(name)}
-    unit |= {name: _number(name, cells[name]) for name in NUMBERS if cells.get(name)}
-    unit |= {name: True for name in FLAGS if cells.get(name, "").lower() in ("yes", "true", "1", "x")}
+    unit |= {name: _number(name, cells[name]) for name in _NUMBERS if cells.get(name)}
+    unit |= {name: True for name in _FLAGS if cells.get(name, "").lower() in ("yes", "true", "1", "x")}
     unit["skills"] = {name: _number(name, cells[name]) for name in terms.skills if cells.get(name)}
     unit["special"] = {name: _number(name, number or "") for name, number in _items(cells.get("special", ""))}
     carried = _items(cells.get("weapons", ""))

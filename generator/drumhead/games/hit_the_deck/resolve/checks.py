@@ -14,10 +14,7 @@ from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.script import Script
 from drumhead.table.words import capitalized
 
-NUMBERED: Final = (
-    Rule.CHECK_NUMBER, Rule.CHECK_HALVE, Rule.CHECK_ORDER, Rule.CHECK_NOTHING, Rule.WOUND_ONE, Rule.WOUND_TWO,
-    Rule.WOUND_THREE,
-)  # fmt: skip
+NUMBERED: Final = (Rule.CHECK_NUMBER, Rule.CHECK_HALVE, Rule.CHECK_ORDER, Rule.CHECK_NOTHING, *WOUND_RULES.values())
 """Rules that a target number may rest on."""
 
 
