@@ -12,7 +12,7 @@ from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.cards import RANKS, Card, is_red, rank
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result, Step
-from drumhead.table.script import Script, ask, say
+from drumhead.table.script import Script, say
 from drumhead.table.words import capitalized, counted, listed
 
 
@@ -175,16 +175,9 @@ MOVE = CardResolver(
 KINGS = {"KC": "King of clubs", "KD": "King of diamonds", "KH": "King of hearts", "KS": "King of spades"}
 
 
-def _draw_next(case: CardCase) -> Script[Card]:
-    """Script: the next card, skipping those that are not in play."""
-    while not tables.in_play(case.values, card := (yield from ask("the next card"))):
-        yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
-    return card
-
-
 def _knave(case: CardCase) -> Script[Result]:
     case.chances = (Chance("the next card is a knave", DrawOdds(case.pile, ()).chance(lambda card: rank(card) == "J")),)
-    card = yield from _draw_next(case)
+    card = yield from resolver.draw_next(case, "the next card")
     if rank(card) != "J":
         text = f"{card}: not a knave; nothing happens."
         return Result("no-event", text, (Rule.KNAVE_EVENT,), values={"card": card})
@@ -198,7 +191,7 @@ def _queen(case: CardCase) -> Script[Result]:
     good = odds.chance(lambda card: rank(card) == "Q" and is_red(card))
     bad = odds.chance(lambda card: rank(card) == "Q" and not is_red(card))
     case.chances = (Chance("good luck on the next card", good), Chance("bad luck on the next card", bad))
-    card = yield from _draw_next(case)
+    card = yield from resolver.draw_next(case, "the next card")
     if rank(card) != "Q":
         text = f"{card}: no queen, no luck of either kind."
         return Result("no-luck", text, (Rule.QUEEN_LUCK,), values={"card": card})

@@ -48,13 +48,18 @@ CHECKED: Final = (Rule.CHECK_EQUAL, Rule.CHECK_TEN)
 """Further rules that a check rests on."""
 
 
+def draw_next(case: CardCase, purpose: str) -> Script[Card]:
+    """Script: the next card that is in play (``pack.court``)."""
+    while not in_play(case.values, card := (yield from ask(purpose))):
+        yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
+    return card
+
+
 def turn_up(case: CardCase, purpose: str, number: bool = False) -> Script[Card]:
-    """Script: the next card that counts (``pack.court``). A queen counts unless a ``number`` is needed."""
+    """Script: the next card that counts. A queen counts unless a ``number`` is needed."""
     while True:
-        card = yield from ask(purpose)
-        if not in_play(case.values, card):
-            yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
-        elif rank(card) == "J":
+        card = yield from draw_next(case, purpose)
+        if rank(card) == "J":
             event = "the next event that the umpire has prepared. Another card is drawn."
             yield from say(f"{card}: {event}", Rule.KNAVE_EVENT, cards=(card,))
         elif rank(card) == "K":
