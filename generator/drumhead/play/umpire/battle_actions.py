@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
@@ -35,14 +35,6 @@ class CardMissing(BadInput):
     def __init__(self, purpose: str, side: int) -> None:
         super().__init__(purpose)
         self.side = side
-
-
-class ActionRecord(NamedTuple):
-    """An action in the log: the case, its effects, and when it happened."""
-
-    entry: LogEntry
-    effects: tuple[Line, ...]
-    when: str
 
 
 class ActionRunner:
@@ -99,13 +91,13 @@ class ActionRunner:
         side = self.side(snapshot, action)
         return self._refill(snapshot, side, self._pack_after(snapshot, action, cards), action, cards).order[0]
 
-    def after(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, ActionRecord]:
+    def after(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry]:
         """The battle after the action, and what the log says of it. Raises BadInput for one that can't be done."""
         settle = self._resolve if action["do"] in self.forms else self._apply
-        after, entry, lines = settle(snapshot, action)
-        return after, ActionRecord(entry, lines, self._battle.when(snapshot.state)[0])
+        after, entry = settle(snapshot, action)
+        return after, replace(entry, when=self._battle.when(snapshot.state)[0])
 
-    def _resolve(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry, tuple[Line, ...]]:
+    def _resolve(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry]:
         cards = _cards(action)
         answer = self.answer(snapshot, action, cards)
         if answer.result is None:
@@ -122,17 +114,17 @@ class ActionRunner:
             packs[side] = self._pack_after(snapshot, action, cards).keeping(answer.kept)
         inputs = [input_ for input_ in form.inputs if input_.name not in form.pack_inputs]
         entry = ledger.entry(form.resolver, inputs, answer, with_defaults=True)
-        entry = replace(entry, title=f"{entry.title}: {result.title}")
         back = self._thought_drawn(snapshot.packs[side], cards)
         note: tuple[Line, ...] = ((ledger.taken_back(back), ()),) if back else ()
-        return BattleSnapshot(result.state, tuple(packs)), entry, (*note, *result.lines)
+        entry = replace(entry, title=f"{entry.title}: {result.title}", effects=(*note, *result.lines))
+        return BattleSnapshot(result.state, tuple(packs)), entry
 
     def refusal(self, snapshot: BattleSnapshot, action: Action) -> Line | None:
         """Why the turn does not allow the action; None where it does."""
         verdict = self._battle.verify(snapshot.state, action)
         return None if verdict else (verdict.reason, verdict.rules)
 
-    def _apply(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry, tuple[Line, ...]]:
+    def _apply(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry]:
         """What an action does that no resolver settles; the cards that it draws are those it was recorded with."""
         packs, cards = list(snapshot.packs), list(_cards(action))
         drawn: list[Card] = []
@@ -158,8 +150,8 @@ class ActionRunner:
                 pack_.reshuffled(self._all_cards(after, side)) if pack_.order else pack_
                 for side, pack_ in enumerate(packs)
             ]
-        entry = LogEntry(result.title, "", "", tuple(drawn), (), ("", ()), True, "")
-        return BattleSnapshot(result.state, tuple(packs)), entry, result.lines
+        entry = LogEntry(result.title, "", "", tuple(drawn), (), ("", ()), True, "", result.lines)
+        return BattleSnapshot(result.state, tuple(packs)), entry
 
     def _shuffle(self, snapshot: BattleSnapshot, action: Action, packs: list[Pack]) -> ActionResult:
         side = action.get("side")

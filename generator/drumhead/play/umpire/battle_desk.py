@@ -17,6 +17,7 @@ from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot, CardMissing
 from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
 from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit, RosterView
+from drumhead.play.umpire.ledger import log_text
 from drumhead.play.umpire.view import PackView, faces, refusal, sentence, typed_cards
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
@@ -125,14 +126,14 @@ class BattleDesk:
             return self._say(worded("The cards are back in the pack. The log keeps a note of them."))
         if not self._history.actions:
             return self._say(worded("There is nothing to take back."))
-        action, record = self._history.take_back()
+        action, entry = self._history.take_back()
         self._case = _reopened(action)
         if self._own and self._case.by:
             self._case = replace(self._case, cards=action["cards"][:-1], reached=list(action.get("reached", [])))
-            return self._say(f"Taken back: {record.entry.title}. Tap its last card again, or undo more.")
-        note = " The log keeps a note of the cards that were seen." if record.entry.cards else ""
-        self._history.note(record.entry.title, record.entry.cards)
-        return self._say(f"Taken back: {record.entry.title}.{note}")
+            return self._say(f"Taken back: {entry.title}. Tap its last card again, or undo more.")
+        note = " The log keeps a note of the cards that were seen." if entry.cards else ""
+        self._history.note(entry.title, entry.cards)
+        return self._say(f"Taken back: {entry.title}.{note}")
 
     def redo(self) -> dict[str, Any]:
         """Do again what was taken back last, with the same cards."""
@@ -240,9 +241,8 @@ class BattleDesk:
             case "csv":
                 return self._battle.to_csv(state, self._runner.terms)
             case "log":
-                return battle_view.log_text(
-                    self._bundle, self._battle.roster(state)["title"], self._history.records(0), self._measure
-                )
+                title = self._battle.roster(state)["title"] or "a battle"
+                return log_text(self._bundle, title, self._history.entries(0), self._measure.in_text)
             case _:
                 raise BadInput(f"there is no file {kind!r}: choose from battle, roster, csv, log")
 
@@ -267,9 +267,9 @@ class BattleDesk:
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         self._history.undone, self._case = [], OpenCase()
-        record = self._history.log[-1]
-        lines = [record.entry.result, *record.effects] if record.entry.result[0] else list(record.effects)
-        return self.view(*(self._message(*line) for line in lines or [(f"{record.entry.title}.", ())]))
+        entry = self._history.log[-1]
+        lines = [entry.result, *entry.effects] if entry.result[0] else list(entry.effects)
+        return self.view(*(self._message(*line) for line in lines or [(f"{entry.title}.", ())]))
 
     def _settle(self, limit: int | None, typed: list[Card] | None = None) -> dict[str, Any]:
         """Draw at most ``limit`` cards for the open case, and perform it once it needs no more."""
@@ -340,14 +340,14 @@ class BattleDesk:
         is_drawn = bool(self._case.cards or self._case.act)
         sides = [RosterView(*side, self._pack(place)) for place, side in enumerate(self._battle.sides(state, terms))]
         log = [
-            battle_view.action_view(self._bundle, record, number, measure)
-            for number, record in enumerate(history.records(first), first + 1)
+            battle_view.action_view(self._bundle, entry, number, measure)
+            for number, entry in enumerate(history.entries(first), first + 1)
         ]
         shown = BattleView(
             self._bundle.slug, roster["title"], when, next_step, sides,
             measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
             self._case_desk().view(measure), messages, log, len(history.log),
-            "the cards drawn" if is_drawn else history.log[-1].entry.title if history.log else "",
+            "the cards drawn" if is_drawn else history.log[-1].title if history.log else "",
             str(history.undone[-1]["do"]) if history.undone else "", measure.name, self._own,
             {name: part for name, part in roster.items() if name != "sides"}, self._battle.creation(terms), False,
             self.save(),

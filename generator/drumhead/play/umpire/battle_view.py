@@ -1,17 +1,16 @@
 """A battle as a page and paper show it: the open case, filled from the rosters, and every sentence of the view."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.session_view import Message
-from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import Offer, UnitView
-from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
+from drumhead.play.umpire.battle_actions import ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_history import OpenCase
-from drumhead.play.umpire.ledger import Line
+from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.view import (
     ChanceView,
     EntryView,
@@ -139,33 +138,19 @@ class LengthUnit(NamedTuple):
         """An input's label."""
         return text.replace("metres", self.name)
 
-    def lines(self, lines: list[SentenceView]) -> list[SentenceView]:
+    def lines(self, lines: Iterable[SentenceView]) -> list[SentenceView]:
         """Sentences with their lengths."""
         return [line._replace(text=self.in_text(line.text)) for line in lines]
 
 
-def action_view(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> EntryView:
+def action_view(bundle: GameBundle, entry: LogEntry, number: int, measure: LengthUnit) -> EntryView:
     """An entry of the log, its rules as links."""
-    view = entry_view(bundle, record.entry)
+    view = entry_view(bundle, entry)
     (result,) = measure.lines([view.result])
-    effects = measure.lines([sentence(bundle, line) for line in record.effects])
     return view._replace(
         given=measure.in_text(view.given), steps=measure.lines(view.steps), result=result, number=number,
-        effects=tuple(effects), when=record.when,
+        effects=tuple(measure.lines(view.effects)),
     )  # fmt: skip
-
-
-def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measure: LengthUnit) -> str:
-    """The whole log as plain text."""
-    lines = [f"{bundle.title}, edition {bundle.edition}: {title or 'a battle'}"]
-    when = ""
-    for number, action in enumerate(entries, 1):
-        if action.when != when:
-            when = action.when
-            lines.append(f"\n== {when} ==")
-        lines += [measure.in_text(line) for line in ledger.entry_lines(bundle, number, action.entry)]
-        lines += [f"   > {measure.in_text(ledger.with_rule_numbers(bundle, line))}" for line in action.effects]
-    return "\n".join(lines) + "\n"
 
 
 class CaseDesk:

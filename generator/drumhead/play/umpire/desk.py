@@ -133,7 +133,7 @@ class UmpireDesk:
 
     def text(self) -> str:
         """The log as plain text, the case at hand with it where a card was drawn and it is settled."""
-        return ledger.log_text(self._bundle, self._entries())
+        return ledger.log_text(self._bundle, "the umpire's log", self._entries())
 
     def save(self) -> str:
         """The desk as JSON text, for ``resume``."""

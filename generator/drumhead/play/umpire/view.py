@@ -281,9 +281,11 @@ def faces(cards: Iterable[Card]) -> list[FaceView]:
 
 def entry_view(bundle: GameBundle, entry: LogEntry) -> EntryView:
     """An entry of the log, its rules as links."""
-    steps = [sentence(bundle, step) for step in entry.steps]
-    result, cards = sentence(bundle, entry.result), " ".join(entry.cards)
-    return EntryView(entry.title, entry.given, entry.chance, cards, steps, result, entry.allowed, entry.umpire)
+    return EntryView(
+        entry.title, entry.given, entry.chance, " ".join(entry.cards), [sentence(bundle, step) for step in entry.steps],
+        sentence(bundle, entry.result), entry.allowed, entry.umpire, when=entry.when,
+        effects=tuple(sentence(bundle, line) for line in entry.effects),
+    )  # fmt: skip
 
 
 def sentence(bundle: GameBundle, line: Line) -> SentenceView:
