@@ -17,7 +17,8 @@ _RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.ANTITANK_DAMAGED,), Effect.DISA
 
 def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
     """The effect of a hit with that card (``antitank.suit``), and its damage, if any (``antitank.card``)."""
-    effect = terms.antitank[f"{weapon}-{armour}"].by_suit[suit(card)]
+    hit = terms.antitank[f"{weapon}-{armour}"]
+    effect = {"S": hit.spade, "C": hit.club, "D": hit.diamond, "H": hit.heart}[suit(card)]
     return effect, terms.damage.get(f"{effect}-{_parity(card)}")
 
 

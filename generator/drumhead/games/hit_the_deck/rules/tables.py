@@ -176,11 +176,6 @@ class Hit(NamedTuple):
     diamond: Effect
     heart: Effect
 
-    @property
-    def by_suit(self) -> Mapping[str, Effect]:
-        """Suit -> effect (``antitank.suit``)."""
-        return {"S": self.spade, "C": self.club, "D": self.diamond, "H": self.heart}
-
 
 class Damage(NamedTuple):
     """A row of ``antitank-damage``: the result of an effect (``antitank.card``)."""
