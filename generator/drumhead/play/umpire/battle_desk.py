@@ -355,12 +355,8 @@ class BattleDesk:
         return cast(dict[str, Any], to_plain(shown))
 
     def _pack(self, side: int) -> PackView:
-        pack = self._snapshot.packs[side]
-        holds = worded(
-            "{left} left, {drawn} drawn",
-            left=self._runner.cards_left(self._snapshot, side),
-            drawn=len(pack.discard),
-        )
+        pack, left = self._snapshot.packs[side], self._runner.cards_left(self._snapshot, side)
+        holds = worded("{left} left, {drawn} drawn", left=left, drawn=len(pack.discard))
         return PackView(pack.number, holds, faces(pack.discard), faces(pack.kept))
 
 
