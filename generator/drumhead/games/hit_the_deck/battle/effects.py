@@ -29,14 +29,15 @@ class RosterEffects:
         self.state = state
         self.terms = terms
         self.lines: list[Line] = []
+        self.kept: list[tuple[int, Card]] = []
 
     def say(self, text: str, *rules: Rule) -> None:
         """Add a sentence and its rules."""
         self.lines.append((text, tuple(str(rule) for rule in rules)))
 
-    def result(self, title: str, kept: Sequence[tuple[int, Card]] = ()) -> ActionResult:
+    def result(self, title: str) -> ActionResult:
         """The state after all of it, and the sentences."""
-        return ActionResult(self.state, tuple(self.lines), title, tuple(kept))
+        return ActionResult(self.state, tuple(self.lines), title, tuple(self.kept))
 
     def change(self, name: str, **parts: Any) -> Unit:
         """Replace parts of the unit with that id."""
@@ -107,10 +108,8 @@ def _take_effect(effects: RosterEffects, do: str, unit: Unit, at: list[str], ans
                 effects.wound(name, count)
         case "soft":
             _soft(effects, at, answer)
-        case "melee":
-            _blow(effects, at, answer)
-        case "throw" | "explosive":
-            _throw(effects, at, answer)
+        case "melee" | "throw" | "explosive":
+            _strike(effects, at, answer)
         case "antitank":
             _antitank(effects, at, answer)
         case "move":
@@ -144,14 +143,10 @@ def _soft(effects: RosterEffects, at: list[str], answer: Answer) -> None:
         effects.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT_HIT)
 
 
-def _blow(effects: RosterEffects, at: list[str], answer: Answer) -> None:
-    if answer.result and answer.result.name == "hit":
+def _strike(effects: RosterEffects, at: list[str], answer: Answer) -> None:
+    if answer.result and answer.result.name == "hit":  # with a blow or a knife
         effects.wound(at[0], 1)
-
-
-def _throw(effects: RosterEffects, at: list[str], answer: Answer) -> None:
-    _blow(effects, at, answer)  # a knife
-    weapon = effects.terms.thrown.get(answer.given["weapon"])
+    weapon = effects.terms.thrown.get(answer.given.get("weapon", ""))
     burns = weapon is not None and weapon.red is Red.FIRE
     for unit in (effects.state.unit(at[figure - 1]) for figure in answer.values.get("which", ())):
         if unit.is_vehicle:
@@ -232,22 +227,20 @@ def _decide_order(effects: RosterEffects, draw: Draw) -> ActionResult:
     """Decide the order of fire: the higher Shoot first; equal ones draw a card from their packs (``fire.tie``)."""
     units = effects.state.units
     firers = [unit for unit in units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
-    kept, order = list[tuple[int, Card]](), list[Unit]()
+    order: list[Unit] = []
     numbers = [unit.now(unit.skills[SHOOT]) for unit in firers]
     for number in sorted(set(numbers), reverse=True):
         tied = [unit for unit, its in zip(firers, numbers, strict=True) if its == number]
         effects.say(f"{number}: {listed([unit.name for unit in tied])}.", Rule.FIRE_ORDER)
-        order += _draw_order(effects, tied, draw, kept)
+        order += _draw_order(effects, tied, draw)
     if order:
         names = ", ".join(unit.name for unit in order)
         effects.say(f"They fire in this order: {names}.", Rule.FIRE_ORDER)
     effects.state = replace(effects.state, order=tuple(unit.id for unit in order))
-    return effects.result("Order of fire", kept)
+    return effects.result("Order of fire")
 
 
-def _draw_order(
-    effects: RosterEffects, tied: Sequence[Unit], draw: Draw, kept: list[tuple[int, Card]]
-) -> Iterator[Unit]:
+def _draw_order(effects: RosterEffects, tied: Sequence[Unit], draw: Draw) -> Iterator[Unit]:
     """Yield the tied units by their cards, the lowest first; equal ones draw again."""
     if len(tied) == 1:
         yield tied[0]
@@ -257,14 +250,14 @@ def _draw_order(
         side = effects.state.side(unit.id)
         while rank(card := draw(side, unit.name)) in COURTS.values():
             if rank(card) == COURTS["kings"]:
-                kept.append((side, card))
+                effects.kept.append((side, card))
                 effects.say(f"{card}: kept for later. Another card is drawn.", Rule.KING_KEEP)
             else:
                 effects.say(f"{card}: another card is drawn.", Rule.FIRE_TIE)
         cards[unit.id] = value(card)
         effects.say(f"{unit.name} draws {card}.", Rule.FIRE_TIE)
     for number in sorted(set(cards.values())):
-        yield from _draw_order(effects, [unit for unit in tied if cards[unit.id] == number], draw, kept)
+        yield from _draw_order(effects, [unit for unit in tied if cards[unit.id] == number], draw)
 
 
 def _brave(effects: RosterEffects, action: Action) -> ActionResult:
