@@ -152,7 +152,7 @@ def shown(state: BattleState, name: str) -> Any:
         ({"ann": {"wounds": 3, "act": "KH", "suffered": 1}}, "ann", ["dead", "courageous act, 1 wound waiting"]),
         ({"truck": {"points": 0}}, "truck", ["destroyed"]),
         ({"truck": {"points": 1, "mode": "20-mph"}}, "truck", ["20 mph"]),
-        ({"tank": {"damage": ("track", "turret", "abandoned", "destroyed", "rust")}}, "tank",
+        ({"tank": {"damage": ("track", "turret", "abandoned", "destroyed")}}, "tank",
          ["track damaged", "turret damaged", "abandoned", "destroyed"]),
     ],
 )  # fmt: skip

@@ -82,12 +82,11 @@ def _line(state: BattleState, unit: Unit, terms: UmpireTerms) -> str:
 
 def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
     """Yield the conditions of the unit, the worst first."""
-    results = {row.id: row.result for row in terms.damage.values()}
     if unit.wounds:
         yield terms.wounds[unit.wounds].state
     if unit.points == 0:
         yield "destroyed"
-    yield from (damage if damage in WRECKED else f"{damage} damaged" for damage in unit.damage if damage in results)
+    yield from (damage if damage in WRECKED else f"{damage} damaged" for damage in unit.damage)
     if unit.burning is not None:
         yield "on fire"
     if unit.act:
