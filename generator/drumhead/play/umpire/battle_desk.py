@@ -242,7 +242,7 @@ class BattleDesk:
                 return self._battle.to_csv(state, self._runner.terms)
             case "log":
                 title = self._battle.roster(state)["title"] or "a battle"
-                return log_text(self._bundle, title, self._history.entries(0), self._measure.in_text)
+                return log_text(self._bundle, title, self._history.entries(), self._measure.in_text)
             case _:
                 raise BadInput(f"there is no file {kind!r}: choose from battle, roster, csv, log")
 
@@ -336,12 +336,11 @@ class BattleDesk:
         history, terms, measure = self._history, self._runner.terms, self._measure
         state = history.snapshot.state
         when, next_step = self._battle.when(state)
-        first, roster = max(0, len(history.log) - battle_view.LOGGED), self._battle.roster(state)
-        is_drawn = bool(self._case.cards or self._case.act)
+        roster, is_drawn = self._battle.roster(state), bool(self._case.cards or self._case.act)
         sides = [RosterView(*side, self._pack(place)) for place, side in enumerate(self._battle.sides(state, terms))]
         log = [
             battle_view.action_view(self._bundle, entry, number, measure)
-            for number, entry in enumerate(history.entries(first), first + 1)
+            for number, entry in [*enumerate(history.entries(), 1)][-battle_view.LOGGED :]
         ]
         shown = BattleView(
             self._bundle.slug, roster["title"], when, next_step, sides,

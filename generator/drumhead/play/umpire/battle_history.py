@@ -162,12 +162,9 @@ class BattleHistory:
         if self.takebacks and self.takebacks[-1][1:] == (entry.title, " ".join(entry.cards)):
             self.takebacks.pop()
 
-    def entries(self, first: int) -> list[LogEntry]:
-        """The log from that entry on; each entry notes what was taken back before it."""
+    def entries(self) -> list[LogEntry]:
+        """The log; each entry notes what was taken back before it."""
         notes: dict[int, list[Line]] = {}
         for takeback in self.takebacks:
             notes.setdefault(takeback.place, []).append((takeback.text, ()))
-        return [
-            replace(entry, effects=(*notes.get(place, ()), *entry.effects))
-            for place, entry in enumerate(self.log[first:], first)
-        ]
+        return [replace(entry, effects=(*notes.get(place, ()), *entry.effects)) for place, entry in enumerate(self.log)]

@@ -114,7 +114,7 @@ THROW = CardResolver(
 
 def _explode(case: CardCase) -> Script[Result]:
     weapon = case.terms.explosive[case["weapon"]]
-    target = checks.target_number(case, "The gunner's skill", checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN))
+    target = checks.target_number(case, "The gunner's skill", checks.mode_halving(case))
     aim = "Name a point of aim. The weapon reaches the whole table."
     yield from say(aim, Rule.EXPLOSIVE_AIM, Rule.EXPLOSIVE_RANGE)
     yield from say(f"Category {weapon.letter}: a radius of {weapon.radius} m.", Rule.EXPLOSIVE_BLAST)

@@ -72,7 +72,7 @@ def target_number(
     return TargetNumber(number, tuple(steps))
 
 
-def mode_halving(case: CardCase, halved: Halved, rule: Rule) -> Iterator[Halving]:
+def mode_halving(case: CardCase, halved: Halved = Halved.SHOOTING, rule: Rule = Rule.FIRE_RUN) -> Iterator[Halving]:
     """Yield the halving of shooting or spotting by the declared mode, if any (``fire.run``, ``spot.moving``)."""
     mode = case.terms.modes.get(case["mode"])
     if mode and mode.does_halve(halved):
@@ -125,7 +125,7 @@ def _check(case: CardCase) -> Script[Result]:
     skill, halvings = case.terms.skills.get(case["skill"]), [("Another halving", Rule.CHECK_HALVE)] * case["halvings"]
     if case["skill"] == SHOOT:
         deductions = [*cover_deduction(case)]
-        halvings = [*mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), *halvings]
+        halvings = [*mode_halving(case), *halvings]
     else:
         deductions = [("Cover counts only against fire", 0, Rule.FIRE_COVER)] * (case["cover"] != NO_COVER)
     target = target_number(case, skill.skill if skill else "Skill number", halvings, deductions)

@@ -7,7 +7,7 @@ from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms, Weapon
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, Weapon
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result
@@ -212,7 +212,7 @@ def _fire_automatic(case: CardCase) -> Script[Result]:
 def _target_number(case: CardCase, place: int, name: str) -> checks.TargetNumber:
     place_deduction = [(f"At the {_ORDINALS[place]} place", place, Rule.AUTO_SKILL)] if place else []
     deductions = [*checks.cover_deduction(case, name), *place_deduction]
-    return checks.target_number(case, "Shoot", checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), deductions)
+    return checks.target_number(case, "Shoot", checks.mode_halving(case), deductions)
 
 
 def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:

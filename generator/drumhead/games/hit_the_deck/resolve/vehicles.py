@@ -6,7 +6,7 @@ from fractions import Fraction
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Parity, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Parity, UmpireTerms, value
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result
@@ -24,8 +24,7 @@ def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tupl
 
 def _shoot(case: CardCase) -> Script[Result]:
     terms, weapon, armour = case.terms, case["weapon"], case["armour"]
-    halvings = checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN)
-    target = checks.target_number(case, "The gunner's skill", halvings, checks.cover_deduction(case))
+    target = checks.target_number(case, "The gunner's skill", checks.mode_halving(case), checks.cover_deduction(case))
 
     by_effect = effect_chances(terms, DrawOdds(case.pile), weapon, armour, target.number)
     labels = {effect.value: effect.label for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
