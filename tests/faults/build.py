@@ -25,7 +25,7 @@ OLD: Final = "title: Golf\n"
 NEW: Final = "title: Golf indeed\n"
 
 KINDS: Final = {
-    "read": ("error", "short", "killed"),
+    "read": ("error", "short", "killed"),  # short is what an editor is saving: files of the project, not of its cache
     "write": ("error", "full", "killed"),
     "start": ("error", "killed"),
 }
@@ -158,7 +158,7 @@ def points_in(log: Path) -> Iterator[Point]:
         met[what] += 1
         operation, _, path = what.partition(" ")
         for kind in KINDS.get(operation, ("error", "killed")):
-            if kind != "short" or path.startswith("project/"):
+            if kind != "short" or re.match(r"project/(?!\.cache/)", path):
                 yield Point(kind, what, met[what], place)
 
 
