@@ -78,7 +78,7 @@ def test_a_move_ends_at_what_it_meets_all_that_it_meets_at_once() -> None:
     assert straight_move(state, gunner, 0, 1.5) == MoveEnd(6, 3.5, 1.5)
     assert straight_move(state, gunner, 180, 9) == MoveEnd(6, 0.5, near(1.5), (), True)
     assert straight_move(state, gunner, 180, 1.5) == MoveEnd(6, 0.5, 1.5)
-    assert straight_move(state, gunner, 0, 9, Pose(1, 2, 0)) == MoveEnd(1, 7.5, near(5.5), (), True)
+    assert straight_move_towards(state, gunner, Pose(1, 2, 0), 1, 9, 9) == MoveEnd(1, 7.5, near(5.5), (), True)
     assert straight_move_towards(state, gunner, Pose(6, 2, 0), 6, 9, 1.5) == MoveEnd(6, 3.5, 1.5)
     assert straight_move_towards(state, gunner, Pose(6, 2, 0), 6, 2, 1.5) == MoveEnd(6, 2, 0)
     further = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.02 0")

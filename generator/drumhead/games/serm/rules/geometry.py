@@ -9,7 +9,7 @@ terrain. ``SoldierView.spans`` computes these places: nothing is sampled.
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, hypot, inf, pi, radians, sin, sqrt
+from math import atan2, cos, dist, inf, pi, radians, sin, sqrt
 from typing import Final
 
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece
@@ -83,11 +83,6 @@ def dot(one: Point, other: Point) -> float:
     return one[0] * other[0] + one[1] * other[1]
 
 
-def distance(start: Point, end: Point) -> float:
-    """The distance between two points."""
-    return hypot(end[0] - start[0], end[1] - start[1])
-
-
 def extent(shape: Shape, axis: Point) -> tuple[float, float]:
     """The least and the greatest of a shape's corners along an axis."""
     along = [x * axis[0] + y * axis[1] for x, y in shape]
@@ -102,7 +97,7 @@ def edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
 @lru_cache(maxsize=CACHE_SIZE)
 def normals(shape: Shape) -> tuple[Point, ...]:
     """The outward unit normal of each edge."""
-    sides = ((vector(start, end), distance(start, end)) for start, end in edges(shape))
+    sides = ((vector(start, end), dist(start, end)) for start, end in edges(shape))
     return tuple((-y / length, x / length) for (x, y), length in sides)
 
 
@@ -317,7 +312,7 @@ def _blocked_directions(shape: Shape, eye: Point, contact: float) -> Span:
     if max(depths) > contact:
         return angular_span(eye, shape)
     for index, corner in enumerate(shape):
-        if distance(corner, eye) < contact:
+        if dist(corner, eye) < contact:
             return angular_span(corner, (shape[index - 1], shape[(index + 1) % len(shape)]))
     normal = sides[depths.index(max(depths))][0]
     inward = atan2(-normal[1], -normal[0])

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import ceil
+from math import ceil, dist
 from typing import ClassVar, Final
 
 from drumhead.games.serm.rules.activation import bearings
-from drumhead.games.serm.rules.geometry import SoldierView, Span, distance, heading
+from drumhead.games.serm.rules.geometry import SoldierView, Span, heading
 from drumhead.games.serm.rules.notation import Bearing, Length, Rounded, SoldierName, number, place
 from drumhead.games.serm.rules.path import (
     MoveEnd,
@@ -275,7 +275,7 @@ def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
     if step.face is not None:
         return refuse(f"{mover.full_name} keeps its facing on the move.", Rule.MOVE_FACING)
     end = straight_move(state, mover, state.pending.bearing or 0, total)
-    if distance((end.x, end.y), (step.x, step.y)) > state.terms.tolerance:
+    if dist((end.x, end.y), (step.x, step.y)) > state.terms.tolerance:
         return _refuse_end(state, mover, end, step)
     return end.path_of(mover), end
 
@@ -292,7 +292,7 @@ def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], 
     end = MoveEnd(mover.x, mover.y, 0.0)
     for count, step in enumerate(steps, 1):
         pose = path[-1]
-        distance_there = distance((pose.x, pose.y), (step.x, step.y))
+        distance_there = dist((pose.x, pose.y), (step.x, step.y))
         is_last = count == len(steps)
         if distance_there > remaining + tolerance:
             text = f"The way to {place(step.x, step.y)} is longer than the {total} that was rolled."
@@ -303,7 +303,7 @@ def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], 
         end = straight_move_towards(state, mover, pose, step.x, step.y, remaining if is_last else distance_there)
         # A leg that is stopped at once is written at full length: no direction could be read from it otherwise.
         is_stopped_at_once = is_last and end.length <= tolerance and abs(distance_there - remaining) <= tolerance
-        if distance((end.x, end.y), (step.x, step.y)) > tolerance and not is_stopped_at_once:
+        if dist((end.x, end.y), (step.x, step.y)) > tolerance and not is_stopped_at_once:
             return _refuse_end(state, mover, end, step)
         if not is_last and end.met:
             text = f"{mover.full_name} meets {names_of(end.met)} at {place(end.x, end.y)} and stops there."

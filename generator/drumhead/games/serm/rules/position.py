@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
+from math import dist
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.layout import MOST_TERRAIN, faults, named_shapes, overlaps
 from drumhead.games.serm.rules.moving import reactors
 from drumhead.games.serm.rules.notation import MOST_STEPS
@@ -199,7 +199,7 @@ def _contradictions(state: SkirmishState) -> list[str]:
     if contradictions:
         return contradictions
     soldier, start = state.acting, pending.path[:1] or (state.acting.pose,)
-    if distance(start[0][:2], (soldier.x, soldier.y)) > state.terms.tolerance:
+    if dist(start[0][:2], (soldier.x, soldier.y)) > state.terms.tolerance:
         return [f"pending: path begins elsewhere: {mover} lies at {soldier.x:g} {soldier.y:g} ({Rule.MOVE_EXACT})"]
     if phase is SkirmishPhase.REACT and not reactors(state):
         return [f"phase is 'react', and nobody can react to this path: give another ({Rule.REACT_WHEN})"]

@@ -1,12 +1,12 @@
 """The state of a game, what is due in it, and how it ends."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.games.serm.rules.terms import Bearing, Length, Rule, SkirmishTerms, SoldierName, Stats
-from drumhead.table.position import to_json
+from drumhead.table.position import fields_to_json, to_json
 from drumhead.table.reading import Limit
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted
@@ -114,8 +114,7 @@ class Pending:
 
     def to_json(self) -> dict[str, Any]:
         """The parts that are known."""
-        parts = {part.name: to_json(getattr(self, part.name)) for part in fields(self)}
-        return {name: value for name, value in parts.items() if value not in (None, [])}
+        return {name: value for name, value in fields_to_json(self).items() if value not in (None, [])}
 
 
 NOTHING: Final = Pending()
@@ -153,7 +152,7 @@ class SkirmishState:
     @property
     def opponent(self) -> str:
         """The side without the initiative (``turn.pass``)."""
-        return opponent(self.initiative)
+        return SIDES[1 - SIDES.index(self.initiative)]
 
     @property
     def chooser(self) -> str:
@@ -244,11 +243,6 @@ class SkirmishState:
         }
 
 
-def opponent(side: str) -> str:
-    """The other side."""
-    return SIDES[1 - SIDES.index(side)]
-
-
 def rounded(value: float) -> float:
     """The number rounded as in a state: to three decimals (``play.places``), and never -0."""
     return round(value, DECIMALS) + 0.0
@@ -298,11 +292,10 @@ def outcome(state: SkirmishState) -> Outcome | None:
         return None
     score = {side: len(state.soldiers_of(side)) for side in SIDES}
     less, more = sorted(score.values())
-    winner = max(SIDES, key=score.__getitem__)
+    loser, winner = sorted(SIDES, key=score.__getitem__)
     if not less:
-        loser = opponent(winner).capitalize()
         wins = f"{winner.capitalize()} wins with {counted(more, 'soldier')} on the table"
-        return Outcome(winner, f"{loser} has no soldier left: {wins}.", (Rule.END_SIDE,), score)
+        return Outcome(winner, f"{loser.capitalize()} has no soldier left: {wins}.", (Rule.END_SIDE,), score)
     cause = f"The initiative has passed {LULL} times without a kill"
     if less == more:
         return Outcome("draw", f"{cause}: {counted(less, 'soldier')} each.", (Rule.END_LULL,), score)

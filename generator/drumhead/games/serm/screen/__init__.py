@@ -1,11 +1,11 @@
 """What the play page shows of S.E.R.M., and what gestures on it mean."""
 
+from math import dist
 from typing import Final
 
 from drumhead.games.serm import on_turn
 from drumhead.games.serm.chances import Reactors, gets_there, in_short, reactors_known, reactors_on
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, names_of, straight_move
@@ -171,7 +171,7 @@ def _choice(state: SkirmishState, picked: Picks) -> str:
     is_own = soldier and soldier.side == state.initiative and must in (None, soldier.name)
     spot = held_pieces(picked).get(soldier.id) if soldier and is_own and not state.moved else None
     if soldier and spot and (bearing := gestures.bearing_to(soldier, spot, state.terms.tolerance)) is not None:
-        end, length = straight_move(state, soldier, bearing, FAR), distance((soldier.x, soldier.y), (spot.x, spot.y))
+        end, length = straight_move(state, soldier, bearing, FAR), dist((soldier.x, soldier.y), (spot.x, spot.y))
         where = f"as far as this, {length:.2f}"
         if length >= end.length:
             where = f"as far as {names_of(end.met) if end.met else 'the edge'}, {end.length:.2f}"

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from math import atan2, degrees
+from math import atan2, degrees, dist
 from typing import Final
 
 from drumhead.games.serm.rules import moves
-from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.moves import Move, MoveTo, Waypoint, verify
 from drumhead.games.serm.rules.moving import reactors, stops
 from drumhead.games.serm.rules.path import (
@@ -70,7 +69,7 @@ def held_bearing(soldier: Soldier, spot: Placement | None, tolerance: float) -> 
 
 def bearing_to(soldier: Soldier, spot: Placement | None, tolerance: float) -> float | None:
     """The bearing from a soldier to the spot where it is held; None if that is its place, or if it isn't held."""
-    if spot is None or distance((soldier.x, soldier.y), (spot.x, spot.y)) <= tolerance:
+    if spot is None or dist((soldier.x, soldier.y), (spot.x, spot.y)) <= tolerance:
         return None
     east, north = spot.x - soldier.x, spot.y - soldier.y
     return rounded_bearing(round(degrees(atan2(east, north)), 1))
@@ -117,7 +116,7 @@ def path_move(path: AssaultPath) -> MoveTo:
 def _with_leg(state: SkirmishState, mover: Soldier, path: AssaultPath, spot: Placement) -> AssaultPath:
     """The path with one more leg towards a spot, as far as the roll and obstacles allow, or with its end turned."""
     last = path[-1]
-    length = distance((last.x, last.y), (spot.x, spot.y))
+    length = dist((last.x, last.y), (spot.x, spot.y))
     if length <= state.terms.tolerance:
         before = path[:-1] if len(path) > 1 else path
         return path if spot.turn == last.face else (*before, Pose(last.x, last.y, spot.turn))
@@ -239,5 +238,5 @@ def _hold_mover(state: SkirmishState, picked: Picks, mover: Soldier, spot: Place
     if not is_dropped:
         return with_held_piece((), mover.id, spot._replace(turn=mover.face))
     end = end_of(state)
-    is_near = end is not None and distance((end.x, end.y), (spot.x, spot.y)) <= _SNAP_DISTANCE
+    is_near = end is not None and dist((end.x, end.y), (spot.x, spot.y)) <= _SNAP_DISTANCE
     return move_to(end if end and is_near else spot)

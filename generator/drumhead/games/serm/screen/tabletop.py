@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from math import cos, sin
+from math import cos, dist, sin
 
 from drumhead.games.serm.chances import gets_there, in_short, kills
 from drumhead.games.serm.rules import pools
@@ -12,7 +12,6 @@ from drumhead.games.serm.rules.geometry import (
     SoldierView,
     angular_span,
     card,
-    distance,
     dot,
     eye,
     heading,
@@ -131,7 +130,7 @@ def _label(
     text = f"{state.stats(soldier).soldier} of {soldier.side.capitalize()} at {_place(gestures.spot_of(soldier))}"
     bearing = gestures.bearing_to(soldier, held, state.terms.tolerance)
     if held and bearing is not None:
-        length = distance((soldier.x, soldier.y), (held.x, held.y))
+        length = dist((soldier.x, soldier.y), (held.x, held.y))
         end = straight_move(state, soldier, bearing, FAR)
         meets = f"meets {names_of(end.met)}" if end.met else "comes to the edge"
         return f"{text}: {length:.2f} lengths on bearing {number(bearing)}; it {meets} after {end.length:.2f}"
@@ -168,7 +167,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         bearing = gestures.bearing_to(soldier, spot, state.terms.tolerance)
         if spot and bearing is not None:
             way = (soldier.x, soldier.y), (spot.x, spot.y)
-            end, length = straight_move(state, soldier, bearing, FAR), distance(*way)
+            end, length = straight_move(state, soldier, bearing, FAR), dist(*way)
             chance = in_short(gets_there(state, soldier, min(length, end.length)))
             yield _lane(state, end.path_of(soldier))
             yield Shape("path", way, f"{length:.2f} · {number(bearing)}° · {chance}")
