@@ -4,7 +4,7 @@ Its geometry is approximate: quick estimates of who sees and who reaches whom. N
 verified before it is played.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from drumhead.games.serm.rules import moves, pools
 from drumhead.games.serm.rules.activation import actors
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot, legal_moves, verify
-from drumhead.games.serm.rules.moving import reactors, walk
+from drumhead.games.serm.rules.moving import Waypoint, reactors, walk
 from drumhead.games.serm.rules.moving import stops as seen_parts
 from drumhead.games.serm.rules.path import FAR, pose_at, straight_move
 from drumhead.games.serm.rules.pools import roll
@@ -154,13 +154,6 @@ class Battlefield:
         ranked = sorted(best_of, reverse=True)
         return ranked[0] + _SECOND * ranked[1]
 
-    def seen_on_way(self, watchers: Iterable[Soldier], start: Point, end: Point) -> Iterator[Soldier]:
-        """The watchers who see a part of a line without turning."""
-        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        for watcher in watchers:
-            if any(self.sees(watcher, (watcher.x, watcher.y), point, turns=False) for point in (start, middle, end)):
-                yield watcher
-
 
 def bearing_of(start: Point, end: Point) -> float:
     """The bearing from one place to another, in degrees."""
@@ -268,9 +261,11 @@ class Judge:
         """The value of a Move to that place: its kills, a shot from there, and the risk of a React."""
         names = [soldier.name for soldier in killed]
         gain = sum(VALUES[name] for name in names)
-        watchers = [enemy for enemy in self.enemies if self.state.stats(enemy).react]
-        watching = self.field.seen_on_way(watchers, (mover.x, mover.y), place)
-        risk = max((stops(self.state.stats(soldier).react, total) for soldier in watching), default=0.0)
+        points, risk = ((mover.x, mover.y), ((mover.x + place[0]) / 2, (mover.y + place[1]) / 2), place), 0.0
+        for enemy in self.enemies:
+            at, react = (enemy.x, enemy.y), self.state.stats(enemy).react
+            if react and any(self.field.sees(enemy, at, point, turns=False) for point in points):
+                risk = max(risk, stops(react, total))
         arrived = gain + self.outlook((mover, *place), names) + self._then(mover, place, names)
         stopped = self.outlook() - 0.5 * self.care
         return (1 - risk) * arrived + risk * stopped
@@ -318,14 +313,16 @@ def choose(state: SkirmishState, numbers: Iterator[int], strength: str = "captai
         return moves.Roll(roll(state.dice, numbers))
     if strength in _RANDOM_PERCENT and below(numbers, 100) < _RANDOM_PERCENT[strength]:
         return _random_move(state, numbers)
-    choosers: dict[SkirmishPhase, Callable[[Judge], Move]] = {
-        SkirmishPhase.SETUP: lambda judge: next(legal_moves(judge.state)),
-        SkirmishPhase.ACT: _act,
-        SkirmishPhase.TO: _path,
-        SkirmishPhase.REACT: _react,
-        SkirmishPhase.STOP: _stop,
-    }
-    return choosers[state.phase](Judge(state, _CARE[strength]))
+    match state.phase:
+        case SkirmishPhase.ACT:
+            return _act(Judge(state, _CARE[strength]))
+        case SkirmishPhase.TO if state.active == ASSAULT:
+            return _path(Judge(state, _CARE[strength]))
+        case SkirmishPhase.REACT:
+            return _react(state)
+        case SkirmishPhase.STOP:
+            return _stop(state)
+    return next(legal_moves(state))
 
 
 def _random_move(state: SkirmishState, numbers: Iterator[int]) -> Move:
@@ -352,33 +349,30 @@ def _act(judge: Judge) -> Move:
 
 
 def _path(judge: Judge) -> Move:
-    """Where the mover goes: for the Assault the best of some straight paths, for all others the only one."""
+    """Where the Assault goes: the best of some straight paths."""
     state = judge.state
     mover, total = state.acting, state.pending.total_or_zero
-    if mover.name != ASSAULT:
-        return next(legal_moves(state))
-    best: Choice | None = None
+    choices: list[Choice] = []
     at_enemies = (bearing_of((mover.x, mover.y), (enemy.x, enemy.y)) for enemy in judge.enemies)
     for bearing in (*at_enemies, *range(0, 360, 30)):
         end = straight_move(state, mover, round(bearing, 1), total)
-        move = moves.MoveTo((moves.Waypoint(end.x, end.y),))
+        move = moves.MoveTo((Waypoint(end.x, end.y),))
         if not isinstance(result := walk(state, move.steps), Verdict):
             met = [other for other in result[1].met if isinstance(other, Soldier) and other in judge.enemies]
-            choice = Choice(judge.arriving(mover, (end.x, end.y), met, total), move)
-            best = choice if best is None or choice.worth > best.worth else best
-    return best.move if best else next(legal_moves(state))
+            choices.append(Choice(judge.arriving(mover, (end.x, end.y), met, total), move))
+    return max(choices, key=lambda choice: choice.worth).move if choices else next(legal_moves(state))
 
 
-def _react(judge: Judge) -> Move:
+def _react(state: SkirmishState) -> Move:
     """The soldier likeliest to stop the mover, of equal ones the Ranger: a try costs nothing."""
-    state, total = judge.state, judge.state.pending.total_or_zero
+    total = state.pending.total_or_zero
     best = max(reactors(state), key=lambda one: (stops(state.stats(one).react, total), one.name == RANGER))
     return moves.React(best.name)
 
 
-def _stop(judge: Judge) -> Move:
+def _stop(state: SkirmishState) -> Move:
     """The end of a visible part of the path that is nearest to the reactor, who acts next."""
-    state, path = judge.state, judge.state.pending.path
+    path = state.pending.path
     reactor = state.get(state.opponent, state.pending.reactor)
     ends = (pose_at(path, along) for part in seen_parts(state) for along in part)
     best = min(ends, key=lambda pose: (pose.x - reactor.x) ** 2 + (pose.y - reactor.y) ** 2)

@@ -7,18 +7,7 @@ from typing import ClassVar, Final, get_args
 
 from drumhead.games.serm.rules.activation import Declare, EndActivation, Give, Shoot, acts, targets
 from drumhead.games.serm.rules.layout import Add, Begin, SetSoldier, SetTerrain, Take, places
-from drumhead.games.serm.rules.moving import (
-    MoveTo,
-    Pass,
-    React,
-    Stop,
-    Waypoint,
-    arrive,
-    arrived,
-    paths,
-    reactors,
-    stop_moves,
-)
+from drumhead.games.serm.rules.moving import MoveTo, Pass, React, Stop, arrive, arrived, paths, reactors, stop_moves
 from drumhead.games.serm.rules.notation import Whole
 from drumhead.games.serm.rules.pools import SIX, dice_text, throw
 from drumhead.games.serm.rules.state import LULL, NOTHING, POOLS, SkirmishPhase, SkirmishState, due_sentence, outcome
@@ -29,7 +18,7 @@ from drumhead.table.words import counted
 
 __all__ = [
     "MOVES", "Add", "Begin", "Declare", "EndActivation", "Give", "Move", "MoveTo", "Pass", "React", "Roll",
-    "SetSoldier", "SetTerrain", "Shoot", "Stop", "Take", "Waypoint", "legal_moves", "tell", "verify",
+    "SetSoldier", "SetTerrain", "Shoot", "Stop", "Take", "legal_moves", "tell", "verify",
 ]  # fmt: skip
 
 

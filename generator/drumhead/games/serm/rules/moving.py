@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil, dist
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from drumhead.games.serm.rules.activation import bearings
 from drumhead.games.serm.rules.geometry import SoldierView, Span, heading
@@ -49,14 +49,14 @@ class MoveTo:
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """An enemy may react, or else the Move ends (``react.when``)."""
-        path, end = _walked(state, self.steps)
+        path, end = cast(Walk, walk(state, self.steps))
         met = tuple(other.name for other in end.met if isinstance(other, Soldier) and other.side == state.opponent)
         state = replace(state, phase=SkirmishPhase.REACT, pending=replace(state.pending, path=path, met=met))
         return state if reactors(state) else arrive(state)
 
     def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
         """How far it goes and what it meets, and who may react."""
-        (path, end), mover = _walked(before, self.steps), before.acting
+        (path, end), mover = cast(Walk, walk(before, self.steps)), before.acting
         rules, stop = [Rule.ASSAULT_TURN if mover.name == ASSAULT and len(path) > 2 else Rule.MOVE_EXACT], ""
         if end.met:
             stop, rules = f", where it meets {names_of(end.met)}", [*rules, Rule.MOVE_CONTACT]
@@ -70,7 +70,7 @@ class MoveTo:
             who = listed([soldier.name.capitalize() for soldier in reactors(after)])
             yield event(f"{after.opponent.capitalize()} may react with {who}.", (), Rule.REACT_WHEN)
         else:
-            yield from _contact_events(before, end.met, after)
+            yield from arrived(before, after, end.met)
 
 
 @move("react {soldier}")
@@ -170,15 +170,10 @@ def arrive(state: SkirmishState) -> SkirmishState:
     return state.passed() if is_done and not state.is_over else state
 
 
-def arrived(before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
-    """The end of a Move that somebody could have reacted to (``move.kill``)."""
-    met = [before.get(before.opponent, name) for name in before.pending.met]
-    yield from _contact_events(before, met, after)
-
-
-def _contact_events(before: SkirmishState, met: Sequence[object], after: SkirmishState) -> Iterator[Event]:
-    mover = before.acting
-    soldiers = [soldier for soldier in met if isinstance(soldier, Soldier)]
+def arrived(before: SkirmishState, after: SkirmishState, things: Sequence[object] = ()) -> Iterator[Event]:
+    """The end of a Move (``move.kill``), and what it meets there if nobody could react to it."""
+    mover, soldiers = before.acting, [thing for thing in things if isinstance(thing, Soldier)]
+    soldiers += (before.get(before.opponent, name) for name in before.pending.met)
     if enemies := [soldier for soldier in soldiers if soldier.side != mover.side]:
         text = f"{names_of(enemies)} {'is' if len(enemies) == 1 else 'are'} killed by {mover.full_name}."
         yield event(text, (), Rule.MOVE_KILL, *([Rule.MOVE_MET] if len(enemies) > 1 else []))
@@ -198,20 +193,17 @@ _STEPS_INWARD: Final = tuple(2**count / 1000 for count in range(12))
 def reactors(state: SkirmishState) -> tuple[Soldier, ...]:
     """The enemies with a React die that see any part of the pending path (``react.when``), in table order."""
     able = (soldier for soldier in state.soldiers_of(state.opponent) if state.stats(soldier).react)
-    return tuple(soldier for soldier in able if _stops_of(state, soldier))
+    return tuple(soldier for soldier in able if stops(state, soldier))
 
 
-def stops(state: SkirmishState) -> list[Span]:
-    """The parts of the pending path that the reactor sees, as distances from its start (``react.stop``).
+def stops(state: SkirmishState, watcher: Soldier | None = None) -> list[Span]:
+    """The parts of the pending path that the reactor, or else that watcher, sees, as distances from its start
+    (``react.stop``).
 
     At either end of a part, too, the mover is in sight once its place is rounded.
     """
-    return _stops_of(state, state.get(state.opponent, state.pending.reactor))
-
-
-def _stops_of(state: SkirmishState, reactor: Soldier) -> list[Span]:
-    path, view = state.pending.path, SoldierView(state, reactor)
-    inner: list[Span] = []
+    reactor = watcher or state.get(state.opponent, state.pending.reactor)
+    path, view, inner = state.pending.path, SoldierView(state, reactor), list[Span]()
     for start, end in seen_spans(state, reactor, path):
         middle = (start + end) / 2
         steps = [0.0, *(step for step in _STEPS_INWARD if step < middle - start), middle - start]
@@ -278,12 +270,6 @@ def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
     if dist((end.x, end.y), (step.x, step.y)) > state.terms.tolerance:
         return _refuse_end(state, mover, end, step)
     return end.path_of(mover), end
-
-
-def _walked(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk:
-    result = walk(state, steps)
-    assert not isinstance(result, Verdict)
-    return result
 
 
 def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], total: int) -> Walk | Verdict:

@@ -6,8 +6,8 @@ from math import atan2, degrees, dist
 from typing import Final
 
 from drumhead.games.serm.rules import moves
-from drumhead.games.serm.rules.moves import Move, MoveTo, Waypoint, verify
-from drumhead.games.serm.rules.moving import reactors, stops
+from drumhead.games.serm.rules.moves import Move, MoveTo, verify
+from drumhead.games.serm.rules.moving import Waypoint, reactors, stops
 from drumhead.games.serm.rules.path import (
     MoveEnd,
     length_of,
@@ -205,9 +205,9 @@ def stop_move(state: SkirmishState, picked: Picks) -> moves.Stop:
     return moves.Stop(spot.x, spot.y)
 
 
-def move_to(place: MoveEnd | Placement) -> moves.MoveTo:
+def move_to(place: MoveEnd | Placement) -> MoveTo:
     """The move that goes straight to the place."""
-    return moves.MoveTo((moves.Waypoint(place.x, place.y),))
+    return MoveTo((Waypoint(place.x, place.y),))
 
 
 def stop_spot(state: SkirmishState, picked: Picks) -> Placement:
