@@ -3,7 +3,7 @@
 from math import cos, radians, sin
 
 import pytest
-from drumhead.games.serm.rules.geometry import SoldierView, visible_soldiers
+from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.path import seen_spans
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 from drumhead.games.serm.rules.terms import Rule
@@ -53,7 +53,7 @@ def test_sight_soldiers() -> None:
 
 def test_ranger_round() -> None:
     ranger = at("ranger 6 4 0", "brawler 6 1 0, gunner 2 4 0, armored 10 7 0")
-    assert len(visible_soldiers(ranger, ranger.get("south", "ranger"))) == 3
+    assert len(SoldierView(ranger, ranger.get("south", "ranger")).visible_soldiers()) == 3
     hidden = at("ranger 6 4 0", "brawler 6 1 0", "house 6 2.4 0")
     refusal(hidden, "shoot ranger brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
 

@@ -18,8 +18,8 @@ from drumhead.games.serm.rules.terms import ASSAULT, RANGER
 _FINE: Final = 3
 """Degrees between the turns that are tried: each moves the eye by a fortieth of a card length."""
 
-Reactors = tuple[tuple[Soldier, Fraction], ...]
-"""Each enemy that may React to a Move, with the chance that it stops it, the likeliest first."""
+Odds = tuple[tuple[Soldier, Fraction], ...]
+"""Enemies, each with the chance that a shot kills it, or that its React stops a Move."""
 
 
 class AimedShot(NamedTuple):
@@ -95,9 +95,9 @@ def gets_there(state: SkirmishState, mover: Soldier, length: float) -> Fraction:
     return pools.at_least(state.stats(mover).move, max(ceil(length - state.terms.tolerance), 0))
 
 
-def reactors_to(state: SkirmishState, path: Sequence[Pose], stops: Callable[[int, float], Fraction]) -> Reactors:
+def reactors_to(state: SkirmishState, path: Sequence[Pose], stops: Callable[[int, float], Fraction]) -> Odds:
     """Who of the side without the initiative may React to a path; ``stops`` gives the chance for a number of dice and
-    the distance along the path from which on the mover is seen (``react.when``).
+    the distance along the path from which on the mover is seen (``react.when``). The likeliest to stop it comes first.
     """
     able = ((enemy, state.stats(enemy).react) for enemy in state.soldiers_of(state.opponent))
     seen = ((enemy, dice, seen_spans(state, enemy, path)) for enemy, dice in able if dice)
@@ -105,13 +105,13 @@ def reactors_to(state: SkirmishState, path: Sequence[Pose], stops: Callable[[int
     return tuple(sorted(found, key=lambda reactor: reactor[1], reverse=True))
 
 
-def reactors_on(state: SkirmishState, mover: Soldier, bearing: float) -> Reactors:
+def reactors_on(state: SkirmishState, mover: Soldier, bearing: float) -> Odds:
     """Who may React to a Move on that bearing before it is rolled: it must go far enough to be seen, and total less."""
     dice, path = state.stats(mover).move, straight_move(state, mover, bearing, FAR).path_of(mover)
     return reactors_to(state, path, lambda react, seen: stops_at_least(react, dice, floor(seen) + 1 if seen else 0))
 
 
-def reactors_known(state: SkirmishState, path: Sequence[Pose]) -> Reactors:
+def reactors_known(state: SkirmishState, path: Sequence[Pose]) -> Odds:
     """Who may React to the path of a Move that is rolled."""
     return reactors_to(state, path, lambda react, seen: pools.beats(react, state.pending.total_or_zero))
 
@@ -134,7 +134,7 @@ class Charge(NamedTuple):
     bearing: float
     end: MoveEnd
     reaches: Fraction
-    stopped: Reactors
+    stopped: Odds
 
     @property
     def chance(self) -> Fraction:

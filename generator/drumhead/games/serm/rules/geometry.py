@@ -179,7 +179,7 @@ class SoldierView:
         """``face`` is the bearing to look in, by default the soldier's own."""
         all_round = soldier.name == RANGER
         pose = soldier.pose if face is None else Pose(soldier.x, soldier.y, face)
-        self._terms, self._gap = state.terms, state.terms.tolerance / 10
+        self._state, self._soldier, self._gap = state, soldier, state.terms.tolerance / 10
         self.eye = eye(pose, all_round)
         self.front = None if all_round else heading(pose.face)
         """The unit vector normal to the front line; None if it looks all round."""
@@ -189,6 +189,10 @@ class SoldierView:
     def sees(self, target: Pose | Soldier) -> bool:
         """Whether any part of a card there is in sight (``sight.part``)."""
         return self._shows(self._core(target))
+
+    def visible_soldiers(self) -> list[Soldier]:
+        """The soldiers of both sides that it sees (``sight.half``)."""
+        return [other for other in self._state.soldiers if other.id != self._soldier.id and self.sees(other)]
 
     def is_ahead(self, target: Pose | Soldier) -> bool:
         """Whether any part of a card there is ahead of the front line, hidden or not (``sight.half``)."""
@@ -210,7 +214,7 @@ class SoldierView:
         return spans
 
     def _core(self, target: Pose | Soldier) -> Shape:
-        return card(target, self._terms, self._terms.tolerance)
+        return card(target, self._state.terms, self._state.terms.tolerance)
 
     def _crossings(self, core: Shape, way: Point) -> Iterator[float]:
         """The distances at which a corner of the card crosses the front line or a ray past terrain."""
@@ -287,12 +291,6 @@ class SoldierView:
                 part, (dx, dy) = depth / (depth - next_depth), vector(corner, next_corner)
                 corners.append((corner[0] + part * dx, corner[1] + part * dy))
         return tuple(corners)
-
-
-def visible_soldiers(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
-    """The soldiers of both sides that the soldier sees (``sight.half``)."""
-    watcher = SoldierView(state, soldier)
-    return [other for other in state.soldiers if other != soldier and watcher.sees(other)]
 
 
 def angular_span(eye: Point, shape: Shape) -> Span:

@@ -11,13 +11,13 @@ from drumhead.games.serm.rules.notation import Bearing, Length, Rounded, Soldier
 from drumhead.games.serm.rules.path import (
     MoveEnd,
     length_of,
+    move_towards,
     names_of,
     nearest_on_path,
     obstacle_at,
     pose_at,
     seen_spans,
     straight_move,
-    straight_move_towards,
 )
 from drumhead.games.serm.rules.state import NOTHING, Pose, SkirmishPhase, SkirmishState, Soldier, rounded
 from drumhead.games.serm.rules.terms import ASSAULT, RANGER, Rule
@@ -286,7 +286,7 @@ def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], 
         if is_last and distance_there == 0 and remaining > tolerance:
             to_go = f"{rounded(remaining):g} of its {total} card lengths to go"
             return refuse(f"{mover.full_name} still has {to_go}: name a place further on.", Rule.MOVE_EXACT)
-        end = straight_move_towards(state, mover, pose, step.x, step.y, remaining if is_last else distance_there)
+        end = move_towards(state, mover, pose, step.x, step.y, remaining if is_last else distance_there)
         # A leg that is stopped at once is written at full length: no direction could be read from it otherwise.
         is_stopped_at_once = is_last and end.length <= tolerance and abs(distance_there - remaining) <= tolerance
         if dist((end.x, end.y), (step.x, step.y)) > tolerance and not is_stopped_at_once:

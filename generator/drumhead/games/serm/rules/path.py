@@ -48,9 +48,7 @@ def straight_move(state: SkirmishState, soldier: Soldier, bearing: float, length
     return _straight_move(state, soldier, soldier.pose, heading(bearing), length)
 
 
-def straight_move_towards(
-    state: SkirmishState, soldier: Soldier, pose: Pose, x: float, y: float, length: float
-) -> MoveEnd:
+def move_towards(state: SkirmishState, soldier: Soldier, pose: Pose, x: float, y: float, length: float) -> MoveEnd:
     """The end of a move of that length from ``pose`` towards x, y (``move.exact``); it stays if that is its place."""
     distance_there = dist((pose.x, pose.y), (x, y))
     if distance_there == 0:

@@ -13,6 +13,7 @@ from drumhead.games.serm.rules.state import (
     LULL,
     NOTHING,
     SIDES,
+    Card,
     Pending,
     Pose,
     SkirmishPhase,
@@ -21,16 +22,7 @@ from drumhead.games.serm.rules.state import (
     TerrainPiece,
     rounded,
 )
-from drumhead.games.serm.rules.terms import (
-    ASSAULT,
-    SOLDIERS,
-    Bearing,
-    Length,
-    Rule,
-    SkirmishTerms,
-    SoldierName,
-    read_terms,
-)
+from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Length, Rule, SkirmishTerms, SoldierName, read_terms
 from drumhead.table.faults import raise_faults, short
 from drumhead.table.game import Tables, Variants
 from drumhead.table.position import read_parts
@@ -38,16 +30,6 @@ from drumhead.table.reading import Limit
 from drumhead.table.shuffle import below, shuffled, stream
 
 Side = Literal["north", "south"]
-
-
-@dataclass(frozen=True)
-class Card:
-    """A soldier as it is written."""
-
-    soldier: SoldierName
-    x: Length
-    y: Length
-    face: Bearing
 
 
 @dataclass(frozen=True, kw_only=True)

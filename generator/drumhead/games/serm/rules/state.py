@@ -80,6 +80,16 @@ class Soldier:
         return {"soldier": self.name, "x": self.x, "y": self.y, "face": self.face}
 
 
+@dataclass(frozen=True)
+class Card:
+    """A soldier as it is written."""
+
+    soldier: SoldierName
+    x: Length
+    y: Length
+    face: Bearing
+
+
 @dataclass(frozen=True, slots=True)
 class TerrainPiece:
     """A piece of terrain: its middle, and its clockwise turn in degrees; at 0 its length lies west to east."""

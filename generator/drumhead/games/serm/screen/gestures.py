@@ -8,14 +8,7 @@ from typing import Final
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.moves import Move, MoveTo, verify
 from drumhead.games.serm.rules.moving import Waypoint, reactors, stops
-from drumhead.games.serm.rules.path import (
-    MoveEnd,
-    length_of,
-    nearest_on_path,
-    pose_at,
-    straight_move,
-    straight_move_towards,
-)
+from drumhead.games.serm.rules.path import MoveEnd, length_of, move_towards, nearest_on_path, pose_at, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, rounded_bearing
 from drumhead.games.serm.rules.terms import ASSAULT
 from drumhead.play.ground import Placement, held_pieces, with_held_piece
@@ -35,14 +28,9 @@ def soldier_of(state: SkirmishState, piece: str) -> Soldier | None:
     return state.find(side, name)
 
 
-def terrain_id(number: int) -> str:
-    """The id of a piece of terrain; pieces are numbered from 1."""
-    return f"terrain.{number}"
-
-
 def terrain_of(state: SkirmishState, piece: str) -> int | None:
-    """The number of the piece of terrain with that id."""
-    return next((number for number in range(1, len(state.terrain) + 1) if terrain_id(number) == piece), None)
+    """The number of the piece of terrain with that id; pieces are numbered from 1."""
+    return next((number for number in range(1, len(state.terrain) + 1) if piece == f"terrain.{number}"), None)
 
 
 def spot_of(pose: Pose | Soldier) -> Placement:
@@ -120,7 +108,7 @@ def _with_leg(state: SkirmishState, mover: Soldier, path: AssaultPath, spot: Pla
     if length <= state.terms.tolerance:
         before = path[:-1] if len(path) > 1 else path
         return path if spot.turn == last.face else (*before, Pose(last.x, last.y, spot.turn))
-    end = straight_move_towards(state, mover, last, spot.x, spot.y, min(length, path_left(state, path)))
+    end = move_towards(state, mover, last, spot.x, spot.y, min(length, path_left(state, path)))
     return (*path, Pose(end.x, end.y, spot.turn))
 
 

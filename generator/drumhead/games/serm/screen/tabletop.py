@@ -7,18 +7,7 @@ from math import cos, dist, sin
 
 from drumhead.games.serm.chances import gets_there, in_short, kills
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.geometry import (
-    Point,
-    SoldierView,
-    angular_span,
-    card,
-    dot,
-    eye,
-    heading,
-    outline,
-    vector,
-    visible_soldiers,
-)
+from drumhead.games.serm.rules.geometry import SoldierView, angular_span, card, dot, heading, outline, transform, vector
 from drumhead.games.serm.rules.moves import verify
 from drumhead.games.serm.rules.moving import reactors, stops
 from drumhead.games.serm.rules.notation import number
@@ -27,7 +16,7 @@ from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, 
 from drumhead.games.serm.rules.terms import RANGER
 from drumhead.games.serm.screen import gestures
 from drumhead.play import ground
-from drumhead.play.ground import Placement, Shape, held_pieces
+from drumhead.play.ground import Placement, Point, Shape, held_pieces
 from drumhead.play.picks import Picks
 from drumhead.table.words import listed
 
@@ -36,9 +25,9 @@ def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
     """Every piece, terrain first, in an order that never changes."""
     held = held_pieces(picked)
     for count, piece in enumerate(state.terrain, 1):
-        yield _terrain(state, picked, gestures.terrain_id(count), piece)
+        yield _terrain(state, picked, f"terrain.{count}", piece)
     watcher = gestures.viewing_soldier(state, picked)
-    seen = visible_soldiers(state.with_soldier(watcher), watcher) if watcher else []
+    seen = SoldierView(state, watcher).visible_soldiers() if watcher else []
     yield from (_soldier(state, picked, soldier, watcher, seen) for soldier in state.soldiers)
     if end := gestures.end_of(state):
         mover = state.acting
@@ -221,27 +210,18 @@ def _lane(state: SkirmishState, leg: Sequence[Pose]) -> Shape:
 
 def _view(state: SkirmishState, soldier: Soldier) -> Iterator[Shape]:
     """A soldier's field of view, and what terrain hides of it."""
-    all_round, ahead = soldier.name == RANGER, heading(soldier.face)
-    at = eye(soldier, all_round)
-    width, height = state.table
-    arc: Sequence[Point] = ((0, 0), (0, height), (width, height), (width, 0))
-    if not all_round:  # the half of the plane ahead, farther than any table reaches
-        (east, north), ways = ahead, ((-1, 0), (-1, 1), (1, 1), (1, 0))
-        arc = [
-            (at[0] + FAR * (side * north + far * east), at[1] + FAR * (far * north - side * east)) for side, far in ways
-        ]
-    yield Shape("arc", tuple(arc), closed=True)
+    view, (width, height) = SoldierView(state, soldier), state.table
+    x, y = view.eye
+    arc: tuple[Point, ...] = ((0, 0), (0, height), (width, height), (width, 0))
+    if view.front:  # the half of the plane ahead, farther than any table reaches
+        arc = transform(x, y, soldier.face, ((-FAR, 0), (-FAR, FAR), (FAR, FAR), (FAR, 0)))
+    yield Shape("arc", arc, closed=True)
     for piece in state.terrain:
         corners = outline(piece, state.terms)
-        if all_round or any(dot(ahead, vector(at, corner)) > 0 for corner in corners):
-            yield Shape("shadow", tuple(_shadow(at, corners)), closed=True)
-
-
-def _shadow(at: Point, corners: Sequence[Point]) -> list[Point]:
-    """What a piece of terrain hides from a point, farther than any table reaches, and the piece itself."""
-    low, high = angular_span(at, tuple(corners))
-    far = ((at[0] + FAR * cos(angle), at[1] + FAR * sin(angle)) for angle in (low, (low + high) / 2, high))
-    return _hull([*corners, *far])
+        if not view.front or any(dot(view.front, vector(view.eye, corner)) > 0 for corner in corners):
+            low, high = angular_span(view.eye, corners)
+            far = ((x + FAR * cos(angle), y + FAR * sin(angle)) for angle in (low, (low + high) / 2, high))
+            yield Shape("shadow", tuple(_hull([*corners, *far])), closed=True)
 
 
 def _hull(points: Sequence[Point]) -> list[Point]:
