@@ -8,9 +8,8 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import aims, charges, reactors_on, shots
 from drumhead.games.serm.hints import hint, remark
 from drumhead.games.serm.resolve import read_position
-from drumhead.games.serm.rules.geometry import SoldierView
+from drumhead.games.serm.rules.geometry import SoldierView, obstacle_at
 from drumhead.games.serm.rules.moves import React, Shoot
-from drumhead.games.serm.rules.path import obstacle_at
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.activation import actors, target_value
-from drumhead.games.serm.rules.geometry import SoldierView
+from drumhead.games.serm.rules.geometry import SoldierView, obstacle_at
 from drumhead.games.serm.rules.moves import Declare, Shoot, verify
-from drumhead.games.serm.rules.path import FAR, MoveEnd, obstacle_at, seen_spans, straight_move
+from drumhead.games.serm.rules.path import FAR, MoveEnd, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.terms import ASSAULT, RANGER
 
@@ -100,7 +100,7 @@ def reactors_to(state: SkirmishState, path: Sequence[Pose], stops: Callable[[int
     the distance along the path from which on the mover is seen (``react.when``). The likeliest to stop it comes first.
     """
     able = ((enemy, state.stats(enemy).react) for enemy in state.soldiers_of(state.opponent))
-    seen = ((enemy, dice, seen_spans(state, enemy, path)) for enemy, dice in able if dice)
+    seen = ((enemy, dice, SoldierView(state, enemy).spans(path)) for enemy, dice in able if dice)
     found = [(enemy, stops(dice, spans[0][0])) for enemy, dice, spans in seen if spans]
     return tuple(sorted(found, key=lambda reactor: reactor[1], reverse=True))
 

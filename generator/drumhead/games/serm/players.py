@@ -77,10 +77,6 @@ class Battlefield:
         ]
         self._harm: dict[tuple[str, str, str, float, float, float, float], tuple[float, float]] = {}
 
-    def is_clear(self, start: Point, end: Point, margin: float = 0.0) -> bool:
-        """Whether the straight line is free of terrain, with that margin in card lengths on either side."""
-        return self._until(start, end, margin) >= 1
-
     def free(self, start: Point, bearing: float, length: float) -> float:
         """How far a card goes on that bearing until terrain or the edge stops it, at most ``length``."""
         east, north = sin(radians(bearing)), cos(radians(bearing))
@@ -90,8 +86,10 @@ class Battlefield:
         end = start[0] + length * east, start[1] + length * north
         return length * min(1.0, self._until(start, end, _CARD))
 
-    def _until(self, start: Point, end: Point, margin: float) -> float:
-        """The share of a line that is free until terrain, 1 or more if all of it is."""
+    def _until(self, start: Point, end: Point, margin: float = 0.0) -> float:
+        """The share of a straight line that is free until terrain, 1 or more if all of it is; with that margin in card
+        lengths on either side.
+        """
         nearest = 2.0
         for x, y, east, north, right, ahead in self._boxes:
             dx, dy, ex, ey = start[0] - x, start[1] - y, end[0] - x, end[1] - y
@@ -123,7 +121,8 @@ class Battlefield:
             eye = start[0] + facing[0] / 2, start[1] + facing[1] / 2
             if not turns and (end[0] - eye[0]) * facing[0] + (end[1] - eye[1]) * facing[1] < -0.2:
                 return False
-        return any(self.is_clear(eye, (end[0] + offset * north, end[1] - offset * east)) for offset in (0.0, 0.3, -0.3))
+        ends = ((end[0] + offset * north, end[1] - offset * east) for offset in (0.0, 0.3, -0.3))
+        return any(self._until(eye, end) >= 1 for end in ends)
 
     def harm(self, attacker: PlacedSoldier, defender: PlacedSoldier) -> tuple[float, float]:
         """The chances that the attacker kills the defender in an activation: by a shot, and by a charge."""
@@ -135,7 +134,7 @@ class Battlefield:
             shot = beats(stats.shoot, self.state.stats(enemy).endure) if stats.shoot else 0.0
             shot = shot if shot and self.sees(soldier, (x, y), (ex, ey)) else 0.0
             charge = reaches(stats.move, length - _CONTACT)
-            if charge and not self.is_clear((x, y), (ex, ey), _CARD):
+            if charge and self._until((x, y), (ex, ey), _CARD) < 1:
                 charge = reaches(stats.move, length * _ROUND) if soldier.name == ASSAULT else 0.0
             self._harm[key] = shot, charge
         return self._harm[key]

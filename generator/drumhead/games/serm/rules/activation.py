@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from drumhead.games.serm.rules.geometry import SoldierView
+from drumhead.games.serm.rules.geometry import SoldierView, obstacle_at
 from drumhead.games.serm.rules.notation import Bearing, Rounded, SoldierName, number
-from drumhead.games.serm.rules.path import names_of, obstacle_at
 from drumhead.games.serm.rules.state import Pending, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Rule, Stats
 from drumhead.table.moves import move
@@ -76,7 +75,7 @@ class Shoot(Rounded):
         if state.shot and self.face is not None:
             yield refuse(f"{name} may turn only once, before its first shot.", Rule.GUNNER_TURN)
         if self.face is not None and (thing := obstacle_at(state, shooter, shooter.pose._replace(face=self.face))):
-            text = f"If it turned to {number(self.face)}, {name} would overlap {names_of([thing])}."
+            text = f"If it turned to {number(self.face)}, {name} would overlap {thing.full_name}."
             yield refuse(text, Rule.SHOOT_ROOM, Rule.SETUP_APART)
         yield from _unseen(SoldierView(state, shooter, self.face), shooter, target, Rule.SHOOT_TARGET)
 

@@ -6,7 +6,7 @@ its visibility changes only where one of its corners crosses the watcher's front
 terrain. ``SoldierView.spans`` computes these places: nothing is sampled.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, dist, inf, pi, radians, sin, sqrt
@@ -160,6 +160,29 @@ def obstacles(state: SkirmishState, soldier: Soldier) -> Iterator[tuple[Soldier 
     yield from ((other, card(other, state.terms)) for other in state.soldiers if other != soldier)
 
 
+def obstacle_at(state: SkirmishState, soldier: Soldier, pose: Pose) -> Soldier | TerrainPiece | None:
+    """What a soldier's card would overlap in that pose, or None (``move.contact``)."""
+    shape = card(pose, state.terms)
+    things = (thing for thing, other in obstacles(state, soldier) if overlap(shape, other) > state.terms.tolerance / 2)
+    return next(things, None)
+
+
+def legs(path: Sequence[Pose]) -> Iterator[tuple[float, Pose, Point, float]]:
+    """Each leg (``assault.turn``): how far along the path it begins, its start with the face kept on it, its unit
+    vector, and its length.
+
+    Legs of length 0 are left out, but a path that goes nowhere is one such leg.
+    """
+    before = 0.0
+    for start, end in pairwise(path):
+        length = dist((start.x, start.y), (end.x, end.y))
+        if length > 0:
+            yield before, start, ((end.x - start.x) / length, (end.y - start.y) / length), length
+            before += length
+    if not before:
+        yield 0.0, path[0], (0.0, 1.0), 0.0
+
+
 # Sight.
 
 Span = tuple[float, float]
@@ -198,11 +221,15 @@ class SoldierView:
         """Whether any part of a card there is ahead of the front line, hidden or not (``sight.half``)."""
         return bool(self._clipped(self._core(target)))
 
-    def spans(self, mover: Pose, way: Point, length: float) -> list[Span]:
-        """The visible parts of a card's straight move (``react.stop``), as distances from its start, in order."""
+    def spans(self, path: Sequence[Pose]) -> list[Span]:
+        """The visible parts of a card's path (``react.stop``), as distances along it, in order."""
+        return [span for leg in legs(path) for span in self._spans_on(*leg)]
+
+    def _spans_on(self, before: float, mover: Pose, way: Point, length: float) -> list[Span]:
+        """The visible parts of a leg that begins so far along the path."""
         core = self._core(mover)
         if length < _EPSILON:
-            return [(0.0, 0.0)] if self._shows(core) else []
+            return [(before, before)] if self._shows(core) else []
         bounds = [0.0, *sorted(crossing for crossing in self._crossings(core, way) if 0 < crossing < length), length]
         spans: list[Span] = []
         for start, end in pairwise(bounds):
@@ -211,7 +238,7 @@ class SoldierView:
                 if spans and start - spans[-1][1] < 2 * _EPSILON:
                     start = spans.pop()[0]
                 spans.append((start, end))
-        return spans
+        return [(before + start, before + end) for start, end in spans]
 
     def _core(self, target: Pose | Soldier) -> Shape:
         return card(target, self._state.terms, self._state.terms.tolerance)

@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar, Final
 
 from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
 from drumhead.games.serm.rules.notation import Bearing, KindName, Length, Rounded, SoldierName, Whole, number, place
-from drumhead.games.serm.rules.path import names_of
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, rounded
 from drumhead.games.serm.rules.terms import Rule, SkirmishTerms
 from drumhead.table.moves import move, one_of
@@ -195,14 +194,14 @@ def _settled(state: SkirmishState) -> Iterator[Verdict]:
 def _wrongly_laid(after: SkirmishState, thing: Soldier | TerrainPiece) -> Iterator[Verdict]:
     """Refuse what was just laid off the table or on something else (``setup.table``, ``setup.apart``)."""
     terms, shape = after.terms, _shape(thing, after.terms)
-    beginning = f"At {place(thing.x, thing.y)} {names_of([thing])} would"
+    beginning = f"At {place(thing.x, thing.y)} {thing.full_name} would"
     if not is_on(shape, after.table, terms.tolerance):
         text = f"{beginning} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
         yield refuse(text, Rule.SETUP_TABLE)
     placed = (soldier for soldier in after.soldiers if not terms.in_turn or soldier.id in after.placed)
     for other in chain[Soldier | TerrainPiece](placed, after.terrain):
         if other is not thing and overlap(_shape(other, terms), shape) > terms.tolerance / 2:
-            yield refuse(f"{beginning} lie on {names_of([other])}.", Rule.SETUP_APART)
+            yield refuse(f"{beginning} lie on {other.full_name}.", Rule.SETUP_APART)
 
 
 # What is wrong with a table that somebody laid out.

@@ -6,20 +6,10 @@ from math import ceil, dist
 from typing import ClassVar, Final, cast
 
 from drumhead.games.serm.rules.activation import bearings
-from drumhead.games.serm.rules.geometry import SoldierView, Span, heading
+from drumhead.games.serm.rules.geometry import SoldierView, Span, heading, obstacle_at
 from drumhead.games.serm.rules.notation import Bearing, Length, Rounded, SoldierName, number, place
-from drumhead.games.serm.rules.path import (
-    MoveEnd,
-    length_of,
-    move_towards,
-    names_of,
-    nearest_on_path,
-    obstacle_at,
-    pose_at,
-    seen_spans,
-    straight_move,
-)
-from drumhead.games.serm.rules.state import NOTHING, Pose, SkirmishPhase, SkirmishState, Soldier, rounded
+from drumhead.games.serm.rules.path import MoveEnd, length_of, move_towards, nearest_on_path, pose_at, straight_move
+from drumhead.games.serm.rules.state import NOTHING, Pose, SkirmishPhase, SkirmishState, Soldier, names_of, rounded
 from drumhead.games.serm.rules.terms import ASSAULT, RANGER, Rule
 from drumhead.table.moves import move
 from drumhead.table.verdict import Event, Verdict, event, first, refuse
@@ -204,7 +194,7 @@ def stops(state: SkirmishState, watcher: Soldier | None = None) -> list[Span]:
     """
     reactor = watcher or state.get(state.opponent, state.pending.reactor)
     path, view, inner = state.pending.path, SoldierView(state, reactor), list[Span]()
-    for start, end in seen_spans(state, reactor, path):
+    for start, end in view.spans(path):
         middle = (start + end) / 2
         steps = [0.0, *(step for step in _STEPS_INWARD if step < middle - start), middle - start]
         low = next((start + step for step in steps if view.sees(_stopped(path, start + step, end))), None)
@@ -298,7 +288,7 @@ def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], 
         face = pose.face if step.face is None else step.face
         path.append(Pose(end.x, end.y, face) if is_last else Pose(step.x, step.y, face))
         if step.face is not None and (thing := obstacle_at(state, mover, path[-1])):
-            text = f"If it turned so at {place(step.x, step.y)}, {mover.full_name} would overlap {names_of([thing])}."
+            text = f"If it turned so at {place(step.x, step.y)}, {mover.full_name} would overlap {thing.full_name}."
             return refuse(text, Rule.ASSAULT_TURN, Rule.SETUP_APART)
     return tuple(path), end
 

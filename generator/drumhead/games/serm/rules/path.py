@@ -1,24 +1,21 @@
-"""Straight moves and paths of several legs: where they end, what they meet, and which parts an enemy sees."""
+"""Straight moves and paths of several legs: where they end, what they meet, and the places along them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import dist, inf
 from typing import Final
 
 from drumhead.games.serm.rules.geometry import (
     Point,
-    SoldierView,
     Span,
     card,
     distance_to_contact,
     distance_to_edge,
     heading,
+    legs,
     obstacles,
-    overlap,
 )
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece, rounded
-from drumhead.table.words import listed
 
 FAR: Final = 100.0
 """More card lengths than any table measures."""
@@ -71,37 +68,6 @@ def _straight_move(state: SkirmishState, soldier: Soldier, pose: Pose, direction
     return MoveEnd(rounded(pose.x + end * direction[0]), rounded(pose.y + end * direction[1]), end, met, edge)
 
 
-def obstacle_at(state: SkirmishState, soldier: Soldier, pose: Pose) -> Soldier | TerrainPiece | None:
-    """What a soldier's card would overlap in that pose, or None (``move.contact``)."""
-    shape = card(pose, state.terms)
-    things = (thing for thing, other in obstacles(state, soldier) if overlap(shape, other) > state.terms.tolerance / 2)
-    return next(things, None)
-
-
-def legs(path: Sequence[Pose]) -> Iterator[tuple[float, Pose, Point, float]]:
-    """Each leg (``assault.turn``): how far along the path it begins, its start with the face kept on it, its unit
-    vector, and its length.
-
-    Legs of length 0 are left out, but a path that goes nowhere is one such leg.
-    """
-    before = 0.0
-    for start, end in pairwise(path):
-        length = dist((start.x, start.y), (end.x, end.y))
-        if length > 0:
-            yield before, start, ((end.x - start.x) / length, (end.y - start.y) / length), length
-            before += length
-    if not before:
-        yield 0.0, path[0], (0.0, 1.0), 0.0
-
-
-def seen_spans(state: SkirmishState, watcher: Soldier, path: Sequence[Pose]) -> list[Span]:
-    """The parts of a path that the watcher sees, as distances along it, in order (``react.when``)."""
-    view, spans = SoldierView(state, watcher), list[Span]()
-    for before, start, direction, length in legs(path):
-        spans += [(before + from_, before + to) for from_, to in view.spans(start, direction, length)]
-    return spans
-
-
 def length_of(path: Sequence[Pose]) -> float:
     """The length of a path (``assault.free``)."""
     return sum(length for *_, length in legs(path))
@@ -129,8 +95,3 @@ def nearest_on_path(path: Sequence[Pose], x: float, y: float, spans: Sequence[Sp
                 if off < best[1] - 1e-9:
                     best = nearest, off
     return best
-
-
-def names_of(things: Sequence[Soldier | TerrainPiece]) -> str:
-    """Soldiers and terrain in words."""
-    return listed([thing.full_name if isinstance(thing, Soldier) else f"a {thing.kind}" for thing in things])

@@ -1,6 +1,6 @@
 """The state of a game, what is due in it, and how it ends."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.terms import Bearing, Length, Rule, SkirmishTerms
 from drumhead.table.position import fields_to_json, to_json
 from drumhead.table.reading import Limit
 from drumhead.table.verdict import Outcome
-from drumhead.table.words import counted
+from drumhead.table.words import counted, listed
 
 SIDES: Final = ("north", "south")
 LULL: Final = 40
@@ -98,6 +98,11 @@ class TerrainPiece:
     x: Length
     y: Length
     turn: Bearing
+
+    @property
+    def full_name(self) -> str:
+        """Its name in sentences: ``a wall``."""
+        return f"a {self.kind}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +266,11 @@ def rounded(value: float) -> float:
 def rounded_bearing(degrees: float) -> float:
     """A bearing rounded as in a state, 0 or more and less than 360 (``play.places``)."""
     return rounded(degrees % 360) % 360
+
+
+def names_of(things: Sequence[Soldier | TerrainPiece]) -> str:
+    """Soldiers and terrain in words."""
+    return listed([thing.full_name for thing in things])
 
 
 # What is due, and how a skirmish ends.

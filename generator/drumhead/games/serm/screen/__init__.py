@@ -8,9 +8,9 @@ from drumhead.games.serm.chances import Odds, gets_there, in_short, reactors_kno
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.notation import number
-from drumhead.games.serm.rules.path import FAR, names_of, straight_move
+from drumhead.games.serm.rules.path import FAR, straight_move
 from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import POOLS, SIDES, SkirmishPhase, SkirmishState, due_sentence
+from drumhead.games.serm.rules.state import POOLS, SIDES, SkirmishPhase, SkirmishState, due_sentence, names_of
 from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Rule
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls

@@ -11,8 +11,8 @@ from drumhead.games.serm.rules.geometry import SoldierView, angular_span, card, 
 from drumhead.games.serm.rules.moves import verify
 from drumhead.games.serm.rules.moving import reactors, stops
 from drumhead.games.serm.rules.notation import number
-from drumhead.games.serm.rules.path import FAR, length_of, names_of, pose_at, seen_spans, straight_move
-from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.path import FAR, length_of, pose_at, straight_move
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, names_of
 from drumhead.games.serm.rules.terms import RANGER
 from drumhead.games.serm.screen import gestures
 from drumhead.play import ground
@@ -190,7 +190,7 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         yield from _path(state, pending.path)
         watchers = [state.get(state.opponent, pending.reactor)] if pending.reactor else reactors(state)
         for watcher in watchers:
-            spans = stops(state) if pending.reactor else seen_spans(state, watcher, pending.path)
+            spans = stops(state) if pending.reactor else SoldierView(state, watcher).spans(pending.path)
             # Both ends of a span are on one leg.
             parts = [[pose_at(pending.path, along) for along in span] for span in spans]
             yield from (Shape("open", tuple((pose.x, pose.y) for pose in part)) for part in parts)
