@@ -163,7 +163,9 @@ def target_value(target: Stats) -> tuple[int, int, int]:
 
 
 def targets(state: SkirmishState, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:
-    """The enemies that the shooter sees on that bearing and has not shot at (``shoot.target``, ``shoot.once``)."""
+    """The enemies that the shooter may shoot at from that bearing (``shoot.die``, ``shoot.target``, ``shoot.once``)."""
+    if not state.stats(shooter).shoot or (state.shot and shooter.name != GUNNER):
+        return
     watcher, enemies = SoldierView(state, shooter, face), state.soldiers_of(state.opponent)
     yield from (enemy for enemy in enemies if enemy.name not in state.shot and watcher.sees(enemy))
 
@@ -179,11 +181,10 @@ def acts(state: SkirmishState) -> Iterator[Declare | Shoot | Give | EndActivatio
         if not state.moved:
             for bearing in [None] if soldier.name == ASSAULT else bearings(state):
                 yield Declare(soldier.name, bearing)
-        can_shoot = state.stats(soldier).shoot and (not state.shot or soldier.name == GUNNER)
-        for face in [None, *(() if state.shot else bearings(state))] if can_shoot else ():
-            is_blocked = face is not None and obstacle_at(state, soldier, soldier.pose._replace(face=face))
-            if face != soldier.face and not is_blocked:
-                yield from (Shoot(soldier.name, target.name, face) for target in targets(state, soldier, face))
+        turns = () if state.shot else (face for face in bearings(state) if face != soldier.face)
+        for face in (None, *turns):
+            shots = (Shoot(soldier.name, target.name, face) for target in targets(state, soldier, face))
+            yield from (shot for shot in shots if first(shot.refusals(state)))
     if state.active:
         yield EndActivation()
     elif state.must in (None, RANGER):

@@ -11,7 +11,7 @@ from drumhead.games.serm.rules.moving import MoveTo, Pass, React, Stop, arrive, 
 from drumhead.games.serm.rules.notation import Whole
 from drumhead.games.serm.rules.pools import SIX, dice_text, throw
 from drumhead.games.serm.rules.state import LULL, NOTHING, POOLS, SkirmishPhase, SkirmishState, due_sentence, outcome
-from drumhead.games.serm.rules.terms import GUNNER, Rule
+from drumhead.games.serm.rules.terms import Rule
 from drumhead.table.moves import move
 from drumhead.table.verdict import Event, Verdict, event, first, refuse
 from drumhead.table.words import counted
@@ -97,8 +97,8 @@ def _settle_shot(state: SkirmishState, endured: int) -> SkirmishState:
     if state.pending.total_or_zero > endured:
         state = state.without(target)
     state = replace(state, shot=(*state.shot, target), phase=SkirmishPhase.ACT, pending=NOTHING)
-    has_targets = state.active == GUNNER and any(targets(state, state.acting))
-    return state if state.is_over or has_targets or not state.moved else state.passed()
+    may_go_on = state.is_over or not state.moved or any(targets(state, state.acting))
+    return state if may_go_on else state.passed()
 
 
 def _shot_events(before: SkirmishState, after: SkirmishState, shot: int, endured: int) -> Iterator[Event]:
@@ -111,7 +111,7 @@ def _shot_events(before: SkirmishState, after: SkirmishState, shot: int, endured
     if not after.active or after.is_over:
         return
     shooter = after.acting
-    if shooter.name != GUNNER or not any(targets(after, shooter)):
+    if not any(targets(after, shooter)):
         yield event(f"{shooter.full_name} may still move.", (), Rule.SHOOT_PASSES)
         return
     more, rules = ("", []) if after.moved else (", or still move", [Rule.SHOOT_PASSES])

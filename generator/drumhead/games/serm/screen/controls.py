@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.activation import target_value, targets
 from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, due_sentence
-from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Rule
+from drumhead.games.serm.rules.terms import ASSAULT, RANGER, Rule
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.gestures import soldier_of
 from drumhead.play.ground import held_pieces
@@ -92,8 +92,6 @@ def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
 
 def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
     """The enemies that the soldier can shoot at now, the one of the hint first."""
-    if not state.stats(soldier).shoot or (state.shot and soldier.name != GUNNER):
-        return []
     return sorted(targets(state, soldier), key=lambda enemy: target_value(state.stats(enemy)), reverse=True)
 
 
