@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 from drumhead.games.serm.rules import moves, pools
 from drumhead.games.serm.rules.activation import actors
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot, legal_moves, verify
-from drumhead.games.serm.rules.moving import Waypoint, reactors, walk
-from drumhead.games.serm.rules.moving import stops as seen_parts
+from drumhead.games.serm.rules.moving import Waypoint, reactors, stops, walk
 from drumhead.games.serm.rules.path import FAR, pose_at, straight_move
 from drumhead.games.serm.rules.pools import roll
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
@@ -54,7 +53,7 @@ def beats(pool: int, other: int) -> float:
     return float(pools.greater(pool, other))
 
 
-def stops(react: int, total: int) -> float:
+def stop_chance(react: int, total: int) -> float:
     """The chance that a React stops a Move of that total."""
     return reaches(react, total + 1)
 
@@ -264,7 +263,7 @@ class Judge:
         for enemy in self.enemies:
             at, react = (enemy.x, enemy.y), self.state.stats(enemy).react
             if react and any(self.field.sees(enemy, at, point, turns=False) for point in points):
-                risk = max(risk, stops(react, total))
+                risk = max(risk, stop_chance(react, total))
         arrived = gain + self.outlook((mover, *place), names) + self._then(mover, place, names)
         stopped = self.outlook() - 0.5 * self.care
         return (1 - risk) * arrived + risk * stopped
@@ -365,7 +364,7 @@ def _path(judge: Judge) -> Move:
 def _react(state: SkirmishState) -> Move:
     """The soldier likeliest to stop the mover, of equal ones the Ranger: a try costs nothing."""
     total = state.pending.total_or_zero
-    best = max(reactors(state), key=lambda one: (stops(state.stats(one).react, total), one.name == RANGER))
+    best = max(reactors(state), key=lambda one: (stop_chance(state.stats(one).react, total), one.name == RANGER))
     return moves.React(best.name)
 
 
@@ -373,6 +372,6 @@ def _stop(state: SkirmishState) -> Move:
     """The end of a visible part of the path that is nearest to the reactor, who acts next."""
     path = state.pending.path
     reactor = state.get(state.opponent, state.pending.reactor)
-    ends = (pose_at(path, along) for part in seen_parts(state) for along in part)
+    ends = (pose_at(path, along) for part in stops(state) for along in part)
     best = min(ends, key=lambda pose: (pose.x - reactor.x) ** 2 + (pose.y - reactor.y) ** 2)
     return moves.Stop(best.x, best.y)

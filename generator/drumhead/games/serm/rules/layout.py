@@ -30,26 +30,24 @@ class SetSoldier(Rounded):
     phases: ClassVar = _SETUP
 
     def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
-        """The card of a soldier that is there goes where it lies on nothing (``setup.soldiers``, ``setup.table``)."""
+        """The card of a soldier that is there goes where it lies on nothing (``setup.soldiers``, ``setup.table``); if
+        the sides place in turn, when it is due, and in its zone (``setup.place``, ``setup.place.order``).
+        """
+        terms, side = state.terms, self.side.capitalize()
         if not state.find(self.side, self.soldier):
-            reason = f"{self.side.capitalize()} has no {self.soldier.capitalize()} on the table."
-            yield refuse(reason, Rule.SETUP_SOLDIERS)
-        if state.terms.in_turn:
-            yield from self._wrong_turn(state)
+            yield refuse(f"{side} has no {self.soldier.capitalize()} on the table.", Rule.SETUP_SOLDIERS)
         after = self.advance(state)
-        yield from _wrongly_laid(after, after.get(self.side, self.soldier))
-
-    def _wrong_turn(self, state: SkirmishState) -> Iterator[Verdict]:
-        """If the sides place in turn, it is due, and in its zone (``setup.place``, ``setup.place.order``)."""
-        soldier, zone, side = Soldier(self.side, self.soldier, self.x, self.y, self.face), state.terms.zone, self.side
-        if soldier.id in state.placed:
+        soldier = after.get(self.side, self.soldier)
+        if terms.in_turn and soldier.id in state.placed:
             yield refuse(f"{soldier.full_name} is placed already.", Rule.SETUP_PLACE_ORDER)
-        if side != state.chooser:
+        if terms.in_turn and self.side != state.chooser:
             yield refuse(f"{state.chooser.capitalize()} places the next soldier.", Rule.SETUP_PLACE_ORDER)
-        low, high = extent(card(soldier, state.terms), (0.0, 1.0))
-        if (high if side == "south" else state.table[1] - low) > zone + state.terms.tolerance:
-            edge = f"{zone:g} lengths of {side.capitalize()}'s edge"
+        low, high = extent(card(soldier, terms), (0.0, 1.0))
+        depth = high if self.side == "south" else state.table[1] - low
+        if terms.in_turn and depth > terms.zone + terms.tolerance:
+            edge = f"{terms.zone:g} lengths of {side}'s edge"
             yield refuse(f"At {place(self.x, self.y)} it would not lie wholly within {edge}.", Rule.SETUP_PLACE)
+        yield from _wrongly_laid(after, soldier)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The card lies there (``setup.soldiers``)."""

@@ -12,9 +12,6 @@ from drumhead.games.serm.rules.terms import SOLDIERS
 from drumhead.table.faults import short
 from drumhead.table.moves import Codec
 
-MOST_STEPS: Final = 99
-"""Points of a path at most."""
-
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,3})?")
 _INTEGER: Final = re.compile(r"[0-9]{1,3}")
 ALIAS: Final = {"armoured": "armored"}

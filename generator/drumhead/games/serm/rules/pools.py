@@ -81,9 +81,6 @@ def dice_text(thrown: Throw) -> str:
     return listed(["+".join(map(str, run)) for run in thrown.runs])
 
 
-_SIX_CHANCE: Final = Fraction(1, SIX)
-
-
 @cache
 def chance(dice: int, total: int) -> Fraction:
     """The chance that a pool comes to exactly that total (``dice.pool``, ``dice.six``).
@@ -163,7 +160,8 @@ def _sixes(dice: int, sixes: int) -> Fraction:
     """The chance that the dice roll that many sixes before each has ended."""
     if not dice:
         return Fraction(sixes == 0)
-    return comb(dice + sixes - 1, sixes) * _SIX_CHANCE**sixes * (1 - _SIX_CHANCE) ** dice
+    six = Fraction(1, SIX)
+    return comb(dice + sixes - 1, sixes) * six**sixes * (1 - six) ** dice
 
 
 @cache

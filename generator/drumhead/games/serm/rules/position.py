@@ -8,7 +8,6 @@ from typing import Annotated, Any, Final, Literal
 
 from drumhead.games.serm.rules.layout import MOST_TERRAIN, faults, named_shapes, overlaps
 from drumhead.games.serm.rules.moving import reactors
-from drumhead.games.serm.rules.notation import MOST_STEPS
 from drumhead.games.serm.rules.state import (
     LULL,
     NOTHING,
@@ -25,6 +24,7 @@ from drumhead.games.serm.rules.state import (
 from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Length, Rule, SkirmishTerms, SoldierName, read_terms
 from drumhead.table.faults import raise_faults, short
 from drumhead.table.game import Tables, Variants
+from drumhead.table.moves import MAX_ENTRIES
 from drumhead.table.position import read_parts
 from drumhead.table.reading import Limit
 from drumhead.table.shuffle import below, shuffled, stream
@@ -87,7 +87,7 @@ class _Position(TableTop):
     lull: Annotated[int, Limit(0, LULL)] = 0
 
 
-_LONGEST: Final = MOST_STEPS + 1
+_LONGEST: Final = MAX_ENTRIES + 1
 """Places of a path at most, its start included."""
 _NEEDS: Final[Mapping[SkirmishPhase, tuple[str, ...]]] = {
     SkirmishPhase.MOVE: (),
@@ -99,7 +99,6 @@ _NEEDS: Final[Mapping[SkirmishPhase, tuple[str, ...]]] = {
     SkirmishPhase.ENDURE: ("target", "total"),
 }
 """The parts of the pending move or shot that are known in each phase."""
-_BEARING: Final = (SkirmishPhase.MOVE, SkirmishPhase.TO)
 
 
 def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
@@ -175,7 +174,7 @@ def _contradictions(state: SkirmishState) -> list[str]:
         return [f"phase is '{phase}', in which a soldier acts: give activation ({Rule.TURN_ACTIVATION})"]
     missing = (key for key in _NEEDS[phase] if not getattr(pending, key))
     contradictions = [f"pending: {key} is missing: in the phase {phase} it is known" for key in missing]
-    if phase in _BEARING and (pending.bearing is None) != (mover == ASSAULT):
+    if phase in (SkirmishPhase.MOVE, SkirmishPhase.TO) and (pending.bearing is None) != (mover == ASSAULT):
         expected = "declares none: leave it out" if mover == ASSAULT else "has declared one: give it"
         contradictions.append(f"pending: bearing: {mover} {expected} ({Rule.MOVE_DECLARE})")
     if contradictions:

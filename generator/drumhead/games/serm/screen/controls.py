@@ -10,7 +10,6 @@ from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Mov
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, due_sentence
 from drumhead.games.serm.rules.terms import ASSAULT, RANGER, Rule
 from drumhead.games.serm.screen import gestures
-from drumhead.games.serm.screen.gestures import soldier_of
 from drumhead.play.ground import held_pieces
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
@@ -51,7 +50,7 @@ def controls(state: SkirmishState, picked: Picks) -> Iterator[Control]:
 
 def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     name, held = gestures.selected_id(state, picked), held_pieces(picked)
-    soldier = soldier_of(state, name)
+    soldier = gestures.soldier_of(state, name)
     spot = held.get(name) or (gestures.spot_of(soldier) if state.is_placing and soldier else None)
     if spot:
         move = gestures.layout_move(state, name, spot)

@@ -5,8 +5,7 @@ from itertools import pairwise
 from math import atan2, degrees, dist
 from typing import Final
 
-from drumhead.games.serm.rules import moves
-from drumhead.games.serm.rules.moves import Move, MoveTo, verify
+from drumhead.games.serm.rules.moves import Declare, Move, MoveTo, React, SetSoldier, SetTerrain, Shoot, Stop, verify
 from drumhead.games.serm.rules.moving import Waypoint, reactors, stops
 from drumhead.games.serm.rules.path import MoveEnd, length_of, move_towards, nearest_on_path, pose_at, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, rounded_bearing
@@ -123,7 +122,7 @@ def move_for_drop(state: SkirmishState, picked: Picks, target: str) -> Move | No
         shooter = soldier_of(state, selected_id(state, picked))
         return shoot_move(state, picked, shooter, soldier) if shooter and shooter.side == state.initiative else None
     if soldier and state.phase is SkirmishPhase.REACT and soldier in reactors(state):
-        return moves.React(soldier.name)
+        return React(soldier.name)
     if target == END and (end := end_of(state)):
         return move_to(end)
     return stop_move(state, picked) if target == STOP and state.phase is SkirmishPhase.STOP else None
@@ -159,11 +158,11 @@ def viewing_soldier(state: SkirmishState, picked: Picks) -> Soldier | None:
     return soldier if face is None else replace(soldier, face=face)
 
 
-def layout_move(state: SkirmishState, piece: str, spot: Placement) -> moves.SetSoldier | moves.SetTerrain:
+def layout_move(state: SkirmishState, piece: str, spot: Placement) -> SetSoldier | SetTerrain:
     """The move of the set-up that places a card or a piece of terrain there."""
     if soldier := soldier_of(state, piece):
-        return moves.SetSoldier(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
-    return moves.SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
+        return SetSoldier(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
+    return SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
 
 
 def misplaced(state: SkirmishState, picked: Picks) -> str:
@@ -173,24 +172,24 @@ def misplaced(state: SkirmishState, picked: Picks) -> str:
     return next((verdict.reason for verdict in verdicts if not verdict), "")
 
 
-def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> moves.Declare | None:
+def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> Declare | None:
     """The Move towards the spot where the soldier is held; None if it needs a direction and is held in its place."""
     if soldier.name == ASSAULT:
-        return moves.Declare(soldier.name)
+        return Declare(soldier.name)
     bearing = bearing_to(soldier, spot, state.terms.tolerance)
-    return None if bearing is None else moves.Declare(soldier.name, bearing)
+    return None if bearing is None else Declare(soldier.name, bearing)
 
 
-def shoot_move(state: SkirmishState, picked: Picks, shooter: Soldier, target: Soldier) -> moves.Shoot:
+def shoot_move(state: SkirmishState, picked: Picks, shooter: Soldier, target: Soldier) -> Shoot:
     """The Shoot at an enemy, from the bearing to which the shooter is held turned."""
     face = held_bearing(shooter, held_pieces(picked).get(shooter.id), state.terms.tolerance)
-    return moves.Shoot(shooter.name, target.name, face)
+    return Shoot(shooter.name, target.name, face)
 
 
-def stop_move(state: SkirmishState, picked: Picks) -> moves.Stop:
+def stop_move(state: SkirmishState, picked: Picks) -> Stop:
     """The Stop where the mover is held, or else where the reactor first sees it."""
     spot = stop_spot(state, picked)
-    return moves.Stop(spot.x, spot.y)
+    return Stop(spot.x, spot.y)
 
 
 def move_to(place: MoveEnd | Placement) -> MoveTo:

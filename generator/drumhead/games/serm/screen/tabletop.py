@@ -15,13 +15,12 @@ from drumhead.games.serm.rules.path import FAR, length_of, pose_at, straight_mov
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, names_of
 from drumhead.games.serm.rules.terms import RANGER
 from drumhead.games.serm.screen import gestures
-from drumhead.play import ground
-from drumhead.play.ground import Placement, Point, Shape, held_pieces
+from drumhead.play.ground import Piece, Placement, Point, Shape, held_pieces
 from drumhead.play.picks import Picks
 from drumhead.table.words import listed
 
 
-def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
+def pieces(state: SkirmishState, picked: Picks) -> Iterator[Piece]:
     """Every piece, terrain first, in an order that never changes."""
     held = held_pieces(picked)
     for count, piece in enumerate(state.terrain, 1):
@@ -39,12 +38,12 @@ def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
         yield _ghost(state, gestures.STOP, label, at)._replace(moves=True, held=held.get(gestures.STOP))
 
 
-def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
+def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> Piece:
     held, kind = held_pieces(picked).get(name), state.terms.kinds[piece.kind]
     spot = held or Placement(piece.x, piece.y, piece.turn)
     moves = state.phase is SkirmishPhase.SETUP and not state.placed
     title, is_illegal = f"{kind.kind} {name.partition('.')[2]}", held and gestures.misplaced(state, picked)
-    return ground.Piece(
+    return Piece(
         id=name,
         label=f"{title} at {_place(spot)}, turned {number(spot.turn)} degrees",
         spot=spot,
@@ -64,7 +63,7 @@ def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece
 
 def _soldier(
     state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
-) -> ground.Piece:
+) -> Piece:
     name, stats = soldier.id, state.stats(soldier)
     held = held_pieces(picked).get(name)
     selected = watcher is not None and name == watcher.id
@@ -76,7 +75,7 @@ def _soldier(
     chance = _chance(state, picked, soldier, watcher, seen)
     is_illegal = held and gestures.misplaced(state, picked)
     can_place = is_next if state.terms.in_turn else state.phase is SkirmishPhase.SETUP
-    return ground.Piece(
+    return Piece(
         id=name,
         label=_label(state, picked, drawn, held if can_act else None, seen if selected else None)
         + ("; in sight" if soldier in seen else "")
@@ -132,8 +131,8 @@ def _label(
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 
 
-def _ghost(state: SkirmishState, name: str, label: str, spot: Placement) -> ground.Piece:
-    return ground.Piece(name, label, spot, state.terms.card, 1, kind="ghost", target=True)
+def _ghost(state: SkirmishState, name: str, label: str, spot: Placement) -> Piece:
+    return Piece(name, label, spot, state.terms.card, 1, kind="ghost", target=True)
 
 
 def _place(spot: Placement) -> str:
