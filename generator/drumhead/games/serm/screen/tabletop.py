@@ -8,7 +8,7 @@ from math import cos, dist, sin
 from drumhead.games.serm.chances import gets_there, in_short, kills
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import SoldierView, angular_span, card, dot, heading, outline, transform, vector
-from drumhead.games.serm.rules.moves import verify
+from drumhead.games.serm.rules.moves import Shoot, verify
 from drumhead.games.serm.rules.moving import reactors, stops
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, length_of, pose_at, straight_move
@@ -72,7 +72,7 @@ def _soldier(
     can_move = state.phase is SkirmishPhase.TO and soldier.side == state.initiative and soldier.name == state.active
     is_waiting = state.is_placing and soldier.id not in state.placed
     is_next = is_waiting and soldier.side == state.chooser
-    chance = _chance(state, picked, soldier, watcher, seen)
+    chance = _chance(state, picked, soldier, seen)
     is_illegal = held and gestures.misplaced(state, picked)
     can_place = is_next if state.terms.in_turn else state.phase is SkirmishPhase.SETUP
     return Piece(
@@ -99,17 +99,15 @@ def _soldier(
     )
 
 
-def _chance(
-    state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
-) -> Fraction | None:
+def _chance(state: SkirmishState, picked: Picks, soldier: Soldier, seen: Sequence[Soldier]) -> Fraction | None:
     """The chance of what a tap on the soldier tries: a kill, or by its React to stop the Move; or None."""
     is_possible = state.phase is SkirmishPhase.REACT or soldier in seen
     move = gestures.move_for_drop(state, picked, soldier.id) if is_possible else None
     if move is None or not verify(state, move):
         return None
-    if state.phase is SkirmishPhase.REACT:
-        return pools.beats(state.stats(soldier).react, state.pending.total_or_zero)
-    return kills(state, watcher, soldier) if watcher else None
+    if isinstance(move, Shoot):
+        return kills(state, state.get(state.initiative, move.soldier), soldier)
+    return pools.beats(state.stats(soldier).react, state.pending.total_or_zero)
 
 
 def _label(
