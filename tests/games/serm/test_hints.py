@@ -25,7 +25,7 @@ FIELD = "south gunner 6 2 0; south ranger 3 1 0; north armored 6 6 180; north as
 
 
 def state(text: str, **more: Any) -> SkirmishState:
-    return from_json({**read_position(text), "initiative": "south", **more}, read_terms(TABLES))
+    return from_json({**read_position("position", text), "initiative": "south", **more}, read_terms(TABLES))
 
 
 def test_a_glimpse_between_the_listed_turns_is_found() -> None:

@@ -54,13 +54,12 @@ def aims(state: SkirmishState, shooter: Soldier, may_turn: bool = True) -> list[
     """
     enemies = [other for other in state.soldiers if other.side != shooter.side and state.stats(shooter).shoot]
     shots: list[AimedShot] = []
-    for face in (shooter.face, *(_turns(state, shooter) if may_turn else ())):
-        new_face = None if face == shooter.face else face
-        if new_face is not None and obstacle_at(state, shooter, Pose(shooter.x, shooter.y, new_face)):
+    for face in (None, *(_turns(state, shooter) if may_turn else ())):
+        if face is not None and obstacle_at(state, shooter, shooter.pose._replace(face=face)):
             continue
         watcher = SoldierView(state, shooter, face)
         visible = [enemy for enemy in enemies if watcher.sees(enemy)]
-        shots += (AimedShot(shooter, enemy, kills(state, shooter, enemy), new_face) for enemy in visible)
+        shots += (AimedShot(shooter, enemy, kills(state, shooter, enemy), face) for enemy in visible)
         enemies = [enemy for enemy in enemies if enemy not in visible]
         if not enemies:
             break
