@@ -10,7 +10,7 @@ from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Sheet
 from drumhead.games.serm.rules.geometry import SoldierView, outline
-from drumhead.games.serm.rules.path import seen_spans, straight_move
+from drumhead.games.serm.rules.path import straight_move
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
 from drumhead.games.serm.rules.terms import SOLDIERS, read_terms
@@ -124,7 +124,9 @@ def test_the_heavy_stretches_are_those_that_the_reactor_sees() -> None:
     state = drawn("react", "brawler", "gunner")
     mover = state.get("south", "brawler")
     comes_out, ends = marks("react", "ghost")
-    spans = seen_spans(state, state.get("north", "gunner"), (mover.pose, Pose(ends.at[0], ends.at[1], mover.face)))
+    spans = SoldierView(state, state.get("north", "gunner")).spans(
+        (mover.pose, Pose(ends.at[0], ends.at[1], mover.face))
+    )
     heavy = [(line.at[0] - mover.x, line.at[2] - mover.x) for line in marks("react", "line") if line.strong]
     assert [place for span in spans for place in span] == pytest.approx([x for pair in heavy for x in pair], abs=0.01)
     assert comes_out.at[0] - mover.x == pytest.approx(spans[1][0], abs=0.01)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm.rules.geometry import Shape, SoldierView, distance_to_contact, distance_to_edge
-from drumhead.games.serm.rules.path import MoveEnd, nearest_on_path, straight_move, straight_move_towards
+from drumhead.games.serm.rules.path import MoveEnd, move_towards, nearest_on_path, straight_move
 from drumhead.games.serm.rules.state import Pose, Soldier
 
 from tests.games.serm.positions import at
@@ -78,9 +78,9 @@ def test_a_move_ends_at_what_it_meets_all_that_it_meets_at_once() -> None:
     assert straight_move(state, gunner, 0, 1.5) == MoveEnd(6, 3.5, 1.5)
     assert straight_move(state, gunner, 180, 9) == MoveEnd(6, 0.5, near(1.5), (), True)
     assert straight_move(state, gunner, 180, 1.5) == MoveEnd(6, 0.5, 1.5)
-    assert straight_move(state, gunner, 0, 9, Pose(1, 2, 0)) == MoveEnd(1, 7.5, near(5.5), (), True)
-    assert straight_move_towards(state, gunner, Pose(6, 2, 0), 6, 9, 1.5) == MoveEnd(6, 3.5, 1.5)
-    assert straight_move_towards(state, gunner, Pose(6, 2, 0), 6, 2, 1.5) == MoveEnd(6, 2, 0)
+    assert move_towards(state, gunner, Pose(1, 2, 0), 1, 9, 9) == MoveEnd(1, 7.5, near(5.5), (), True)
+    assert move_towards(state, gunner, Pose(6, 2, 0), 6, 9, 1.5) == MoveEnd(6, 3.5, 1.5)
+    assert move_towards(state, gunner, Pose(6, 2, 0), 6, 2, 1.5) == MoveEnd(6, 2, 0)
     further = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.02 0")
     met = straight_move(further, further.soldiers_of("south")[0], 0, 9).met
     assert [thing.full_name for thing in met if isinstance(thing, Soldier)] == ["North's Brawler"] and len(met) == 1

@@ -8,9 +8,8 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import aims, charges, reactors_on, shots
 from drumhead.games.serm.hints import hint, remark
 from drumhead.games.serm.resolve import read_position
-from drumhead.games.serm.rules.geometry import SoldierView
+from drumhead.games.serm.rules.geometry import SoldierView, obstacle_at
 from drumhead.games.serm.rules.moves import React, Shoot
-from drumhead.games.serm.rules.path import obstacle_at
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
@@ -26,7 +25,7 @@ FIELD = "south gunner 6 2 0; south ranger 3 1 0; north armored 6 6 180; north as
 
 
 def state(text: str, **more: Any) -> SkirmishState:
-    return from_json({**read_position(text), "initiative": "south", **more}, read_terms(TABLES))
+    return from_json({**read_position("position", text), "initiative": "south", **more}, read_terms(TABLES))
 
 
 def test_a_glimpse_between_the_listed_turns_is_found() -> None:

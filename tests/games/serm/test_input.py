@@ -2,7 +2,8 @@
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.moves import Declare, MoveTo, SetSoldier, SetTerrain, Shoot, Stop, Waypoint
+from drumhead.games.serm.rules.moves import Declare, MoveTo, SetSoldier, SetTerrain, Shoot, Stop
+from drumhead.games.serm.rules.moving import Waypoint
 from drumhead.table.game import BadInput
 from drumhead.table.record import play_on
 from hypothesis import given

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.geometry import Point, Shape, SoldierView, card, heading, obstacles, outline, overlap
-from drumhead.games.serm.rules.path import length_of, pose_at, seen_spans, straight_move
+from drumhead.games.serm.rules.path import length_of, pose_at, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
 from drumhead.table.game import BadInput
 
@@ -61,7 +61,7 @@ def test_a_path_is_seen_where_each_of_its_places_is(pieces: int) -> None:
         state = anywhere(chance, pieces)
         path = _path(chance, state)
         for watcher in state.soldiers_of("north"):
-            spans = seen_spans(state, watcher, path)
+            spans = SoldierView(state, watcher).spans(path)
             for far in (chance.uniform(0, length_of(path)) for _ in range(12)):
                 answer = oracle.sees(state, watcher, pose_at(path, far))
                 said = any(from_ <= far <= to for from_, to in spans)

@@ -54,12 +54,12 @@ def test_whom_a_target_is_and_how_likely_it_falls_is_given_as_numbers() -> None:
 
 def test_a_position_is_read_part_by_part_and_line_by_line() -> None:
     """Parts end with a semicolon or a line; case and empty parts do not matter."""
-    assert read_position("South Gunner 6 2 15;\n;wall 6 4 90 \n NORTH armoured 1 1 0") == {
+    assert read_position("position", "South Gunner 6 2 15;\n;wall 6 4 90 \n NORTH armoured 1 1 0") == {
         "terrain": [{"kind": "wall", "x": 6, "y": 4, "turn": 90}],
         "north": [{"soldier": "armored", "x": 1, "y": 1, "face": 0}],
         "south": [{"soldier": "gunner", "x": 6, "y": 2, "face": 15}],
     }
-    assert read_position(' {"south": []}') == {"south": []}
+    assert read_position("position", ' {"south": []}') == {"south": []}
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,7 @@
 from math import cos, radians, sin
 
 import pytest
-from drumhead.games.serm.rules.geometry import SoldierView, visible_soldiers
-from drumhead.games.serm.rules.path import seen_spans
+from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 from drumhead.games.serm.rules.terms import Rule
 
@@ -53,7 +52,7 @@ def test_sight_soldiers() -> None:
 
 def test_ranger_round() -> None:
     ranger = at("ranger 6 4 0", "brawler 6 1 0, gunner 2 4 0, armored 10 7 0")
-    assert len(visible_soldiers(ranger, ranger.get("south", "ranger"))) == 3
+    assert len(SoldierView(ranger, ranger.get("south", "ranger")).visible_soldiers()) == 3
     hidden = at("ranger 6 4 0", "brawler 6 1 0", "house 6 2.4 0")
     refusal(hidden, "shoot ranger brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
 
@@ -81,17 +80,17 @@ def test_two_pieces_that_touch_leave_no_gap() -> None:
 def test_a_path_behind_a_house_is_seen_on_both_sides_of_it() -> None:
     state = at("gunner 6 1 0", "brawler 2 5 90", "house 6 3 0")
     gunner = state.get("south", "gunner")
-    first, second = seen_spans(state, gunner, (Pose(2, 5, 90), Pose(10, 5, 90)))
+    first, second = SoldierView(state, gunner).spans((Pose(2, 5, 90), Pose(10, 5, 90)))
     assert first[0] == 0 and second[1] == 8 and abs(first[1] - (8 - second[0])) < 1e-9 and 2 < first[1] < 3.5
 
 
 def test_a_card_crosses_the_front_line() -> None:
     """From behind: its foremost edge comes over the line, deeper than the tolerance, after 1.01 lengths."""
     state = at("gunner 6 2 0", "brawler 9 1 0")
-    ((from_, to),) = seen_spans(state, state.get("south", "gunner"), (Pose(9, 1, 0), Pose(9, 4, 0)))
+    ((from_, to),) = SoldierView(state, state.get("south", "gunner")).spans((Pose(9, 1, 0), Pose(9, 4, 0)))
     assert abs(from_ - 1.01) < 1e-9 and to == 3
-    assert seen_spans(state, state.get("south", "gunner"), (Pose(9, 1, 0), Pose(9, 1, 0))) == []
-    assert seen_spans(state, state.get("south", "gunner"), (Pose(9, 3, 0), Pose(9, 3, 0))) == [(0, 0)]
+    assert SoldierView(state, state.get("south", "gunner")).spans((Pose(9, 1, 0), Pose(9, 1, 0))) == []
+    assert SoldierView(state, state.get("south", "gunner")).spans((Pose(9, 3, 0), Pose(9, 3, 0))) == [(0, 0)]
 
 
 def test_terrain_whose_corner_the_eye_touches_hides_what_lies_behind_that_corner() -> None:

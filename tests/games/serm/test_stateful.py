@@ -4,6 +4,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.geometry import card, outline, overlap
 from drumhead.games.serm.rules.layout import is_on
+from drumhead.games.serm.rules.moving import Waypoint
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState
 from drumhead.games.serm.rules.terms import SOLDIERS
 from drumhead.table.record import play_on
@@ -31,9 +32,7 @@ any_moves: st.SearchStrategy[moves.Move] = st.one_of(
     st.builds(moves.Give, names),
     st.just(moves.EndActivation()),
     st.builds(moves.Roll, st.lists(st.integers(0, 7), min_size=1, max_size=6).map(tuple)),
-    st.builds(
-        moves.MoveTo, st.lists(st.builds(moves.Waypoint, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)
-    ),
+    st.builds(moves.MoveTo, st.lists(st.builds(Waypoint, lengths, lengths, turns), min_size=1, max_size=4).map(tuple)),
     st.builds(moves.React, names),
     st.just(moves.Pass()),
     st.builds(moves.Stop, lengths, lengths),

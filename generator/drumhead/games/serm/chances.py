@@ -9,17 +9,17 @@ from typing import Final, NamedTuple
 
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.activation import actors, target_value
-from drumhead.games.serm.rules.geometry import SoldierView
+from drumhead.games.serm.rules.geometry import SoldierView, obstacle_at
 from drumhead.games.serm.rules.moves import Declare, Shoot, verify
-from drumhead.games.serm.rules.path import FAR, MoveEnd, obstacle_at, seen_spans, straight_move
+from drumhead.games.serm.rules.path import FAR, MoveEnd, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.terms import ASSAULT, RANGER
 
 _FINE: Final = 3
 """Degrees between the turns that are tried: each moves the eye by a fortieth of a card length."""
 
-Reactors = tuple[tuple[Soldier, Fraction], ...]
-"""Each enemy that may React to a Move, with the chance that it stops it, the likeliest first."""
+Odds = tuple[tuple[Soldier, Fraction], ...]
+"""Enemies, each with the chance that a shot kills it, or that its React stops a Move."""
 
 
 class AimedShot(NamedTuple):
@@ -54,13 +54,12 @@ def aims(state: SkirmishState, shooter: Soldier, may_turn: bool = True) -> list[
     """
     enemies = [other for other in state.soldiers if other.side != shooter.side and state.stats(shooter).shoot]
     shots: list[AimedShot] = []
-    for face in (shooter.face, *(_turns(state, shooter) if may_turn else ())):
-        new_face = None if face == shooter.face else face
-        if new_face is not None and obstacle_at(state, shooter, Pose(shooter.x, shooter.y, new_face)):
+    for face in (None, *(_turns(state, shooter) if may_turn else ())):
+        if face is not None and obstacle_at(state, shooter, shooter.pose._replace(face=face)):
             continue
         watcher = SoldierView(state, shooter, face)
         visible = [enemy for enemy in enemies if watcher.sees(enemy)]
-        shots += (AimedShot(shooter, enemy, kills(state, shooter, enemy), new_face) for enemy in visible)
+        shots += (AimedShot(shooter, enemy, kills(state, shooter, enemy), face) for enemy in visible)
         enemies = [enemy for enemy in enemies if enemy not in visible]
         if not enemies:
             break
@@ -95,23 +94,23 @@ def gets_there(state: SkirmishState, mover: Soldier, length: float) -> Fraction:
     return pools.at_least(state.stats(mover).move, max(ceil(length - state.terms.tolerance), 0))
 
 
-def reactors_to(state: SkirmishState, path: Sequence[Pose], stops: Callable[[int, float], Fraction]) -> Reactors:
+def reactors_to(state: SkirmishState, path: Sequence[Pose], stops: Callable[[int, float], Fraction]) -> Odds:
     """Who of the side without the initiative may React to a path; ``stops`` gives the chance for a number of dice and
-    the distance along the path from which on the mover is seen (``react.when``).
+    the distance along the path from which on the mover is seen (``react.when``). The likeliest to stop it comes first.
     """
     able = ((enemy, state.stats(enemy).react) for enemy in state.soldiers_of(state.opponent))
-    seen = ((enemy, dice, seen_spans(state, enemy, path)) for enemy, dice in able if dice)
+    seen = ((enemy, dice, SoldierView(state, enemy).spans(path)) for enemy, dice in able if dice)
     found = [(enemy, stops(dice, spans[0][0])) for enemy, dice, spans in seen if spans]
     return tuple(sorted(found, key=lambda reactor: reactor[1], reverse=True))
 
 
-def reactors_on(state: SkirmishState, mover: Soldier, bearing: float) -> Reactors:
+def reactors_on(state: SkirmishState, mover: Soldier, bearing: float) -> Odds:
     """Who may React to a Move on that bearing before it is rolled: it must go far enough to be seen, and total less."""
     dice, path = state.stats(mover).move, straight_move(state, mover, bearing, FAR).path_of(mover)
     return reactors_to(state, path, lambda react, seen: stops_at_least(react, dice, floor(seen) + 1 if seen else 0))
 
 
-def reactors_known(state: SkirmishState, path: Sequence[Pose]) -> Reactors:
+def reactors_known(state: SkirmishState, path: Sequence[Pose]) -> Odds:
     """Who may React to the path of a Move that is rolled."""
     return reactors_to(state, path, lambda react, seen: pools.beats(react, state.pending.total_or_zero))
 
@@ -134,7 +133,7 @@ class Charge(NamedTuple):
     bearing: float
     end: MoveEnd
     reaches: Fraction
-    stopped: Reactors
+    stopped: Odds
 
     @property
     def chance(self) -> Fraction:

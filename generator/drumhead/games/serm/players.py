@@ -4,7 +4,7 @@ Its geometry is approximate: quick estimates of who sees and who reaches whom. N
 verified before it is played.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 from drumhead.games.serm.rules import moves, pools
 from drumhead.games.serm.rules.activation import actors
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot, legal_moves, verify
-from drumhead.games.serm.rules.moving import reactors, walk
-from drumhead.games.serm.rules.moving import stops as seen_parts
+from drumhead.games.serm.rules.moving import Waypoint, reactors, stops, walk
 from drumhead.games.serm.rules.path import FAR, pose_at, straight_move
 from drumhead.games.serm.rules.pools import roll
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
@@ -54,7 +53,7 @@ def beats(pool: int, other: int) -> float:
     return float(pools.greater(pool, other))
 
 
-def stops(react: int, total: int) -> float:
+def stop_chance(react: int, total: int) -> float:
     """The chance that a React stops a Move of that total."""
     return reaches(react, total + 1)
 
@@ -77,10 +76,6 @@ class Battlefield:
         ]
         self._harm: dict[tuple[str, str, str, float, float, float, float], tuple[float, float]] = {}
 
-    def is_clear(self, start: Point, end: Point, margin: float = 0.0) -> bool:
-        """Whether the straight line is free of terrain, with that margin in card lengths on either side."""
-        return self._until(start, end, margin) >= 1
-
     def free(self, start: Point, bearing: float, length: float) -> float:
         """How far a card goes on that bearing until terrain or the edge stops it, at most ``length``."""
         east, north = sin(radians(bearing)), cos(radians(bearing))
@@ -90,8 +85,10 @@ class Battlefield:
         end = start[0] + length * east, start[1] + length * north
         return length * min(1.0, self._until(start, end, _CARD))
 
-    def _until(self, start: Point, end: Point, margin: float) -> float:
-        """The share of a line that is free until terrain, 1 or more if all of it is."""
+    def _until(self, start: Point, end: Point, margin: float = 0.0) -> float:
+        """The share of a straight line that is free until terrain, 1 or more if all of it is; with that margin in card
+        lengths on either side.
+        """
         nearest = 2.0
         for x, y, east, north, right, ahead in self._boxes:
             dx, dy, ex, ey = start[0] - x, start[1] - y, end[0] - x, end[1] - y
@@ -123,7 +120,8 @@ class Battlefield:
             eye = start[0] + facing[0] / 2, start[1] + facing[1] / 2
             if not turns and (end[0] - eye[0]) * facing[0] + (end[1] - eye[1]) * facing[1] < -0.2:
                 return False
-        return any(self.is_clear(eye, (end[0] + offset * north, end[1] - offset * east)) for offset in (0.0, 0.3, -0.3))
+        ends = ((end[0] + offset * north, end[1] - offset * east) for offset in (0.0, 0.3, -0.3))
+        return any(self._until(eye, end) >= 1 for end in ends)
 
     def harm(self, attacker: PlacedSoldier, defender: PlacedSoldier) -> tuple[float, float]:
         """The chances that the attacker kills the defender in an activation: by a shot, and by a charge."""
@@ -135,7 +133,7 @@ class Battlefield:
             shot = beats(stats.shoot, self.state.stats(enemy).endure) if stats.shoot else 0.0
             shot = shot if shot and self.sees(soldier, (x, y), (ex, ey)) else 0.0
             charge = reaches(stats.move, length - _CONTACT)
-            if charge and not self.is_clear((x, y), (ex, ey), _CARD):
+            if charge and self._until((x, y), (ex, ey), _CARD) < 1:
                 charge = reaches(stats.move, length * _ROUND) if soldier.name == ASSAULT else 0.0
             self._harm[key] = shot, charge
         return self._harm[key]
@@ -153,13 +151,6 @@ class Battlefield:
             best_of.append(max(best, ARC * shots) if attacker[0].name == GUNNER else best)
         ranked = sorted(best_of, reverse=True)
         return ranked[0] + _SECOND * ranked[1]
-
-    def seen_on_way(self, watchers: Iterable[Soldier], start: Point, end: Point) -> Iterator[Soldier]:
-        """The watchers who see a part of a line without turning."""
-        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        for watcher in watchers:
-            if any(self.sees(watcher, (watcher.x, watcher.y), point, turns=False) for point in (start, middle, end)):
-                yield watcher
 
 
 def bearing_of(start: Point, end: Point) -> float:
@@ -268,9 +259,11 @@ class Judge:
         """The value of a Move to that place: its kills, a shot from there, and the risk of a React."""
         names = [soldier.name for soldier in killed]
         gain = sum(VALUES[name] for name in names)
-        watchers = [enemy for enemy in self.enemies if self.state.stats(enemy).react]
-        watching = self.field.seen_on_way(watchers, (mover.x, mover.y), place)
-        risk = max((stops(self.state.stats(soldier).react, total) for soldier in watching), default=0.0)
+        points, risk = ((mover.x, mover.y), ((mover.x + place[0]) / 2, (mover.y + place[1]) / 2), place), 0.0
+        for enemy in self.enemies:
+            at, react = (enemy.x, enemy.y), self.state.stats(enemy).react
+            if react and any(self.field.sees(enemy, at, point, turns=False) for point in points):
+                risk = max(risk, stop_chance(react, total))
         arrived = gain + self.outlook((mover, *place), names) + self._then(mover, place, names)
         stopped = self.outlook() - 0.5 * self.care
         return (1 - risk) * arrived + risk * stopped
@@ -318,14 +311,16 @@ def choose(state: SkirmishState, numbers: Iterator[int], strength: str = "captai
         return moves.Roll(roll(state.dice, numbers))
     if strength in _RANDOM_PERCENT and below(numbers, 100) < _RANDOM_PERCENT[strength]:
         return _random_move(state, numbers)
-    choosers: dict[SkirmishPhase, Callable[[Judge], Move]] = {
-        SkirmishPhase.SETUP: lambda judge: next(legal_moves(judge.state)),
-        SkirmishPhase.ACT: _act,
-        SkirmishPhase.TO: _path,
-        SkirmishPhase.REACT: _react,
-        SkirmishPhase.STOP: _stop,
-    }
-    return choosers[state.phase](Judge(state, _CARE[strength]))
+    match state.phase:
+        case SkirmishPhase.ACT:
+            return _act(Judge(state, _CARE[strength]))
+        case SkirmishPhase.TO if state.active == ASSAULT:
+            return _path(Judge(state, _CARE[strength]))
+        case SkirmishPhase.REACT:
+            return _react(state)
+        case SkirmishPhase.STOP:
+            return _stop(state)
+    return next(legal_moves(state))
 
 
 def _random_move(state: SkirmishState, numbers: Iterator[int]) -> Move:
@@ -352,34 +347,31 @@ def _act(judge: Judge) -> Move:
 
 
 def _path(judge: Judge) -> Move:
-    """Where the mover goes: for the Assault the best of some straight paths, for all others the only one."""
+    """Where the Assault goes: the best of some straight paths."""
     state = judge.state
     mover, total = state.acting, state.pending.total_or_zero
-    if mover.name != ASSAULT:
-        return next(legal_moves(state))
-    best: Choice | None = None
+    choices: list[Choice] = []
     at_enemies = (bearing_of((mover.x, mover.y), (enemy.x, enemy.y)) for enemy in judge.enemies)
     for bearing in (*at_enemies, *range(0, 360, 30)):
         end = straight_move(state, mover, round(bearing, 1), total)
-        move = moves.MoveTo((moves.Waypoint(end.x, end.y),))
+        move = moves.MoveTo((Waypoint(end.x, end.y),))
         if not isinstance(result := walk(state, move.steps), Verdict):
             met = [other for other in result[1].met if isinstance(other, Soldier) and other in judge.enemies]
-            choice = Choice(judge.arriving(mover, (end.x, end.y), met, total), move)
-            best = choice if best is None or choice.worth > best.worth else best
-    return best.move if best else next(legal_moves(state))
+            choices.append(Choice(judge.arriving(mover, (end.x, end.y), met, total), move))
+    return max(choices, key=lambda choice: choice.worth).move if choices else next(legal_moves(state))
 
 
-def _react(judge: Judge) -> Move:
+def _react(state: SkirmishState) -> Move:
     """The soldier likeliest to stop the mover, of equal ones the Ranger: a try costs nothing."""
-    state, total = judge.state, judge.state.pending.total_or_zero
-    best = max(reactors(state), key=lambda one: (stops(state.stats(one).react, total), one.name == RANGER))
+    total = state.pending.total_or_zero
+    best = max(reactors(state), key=lambda one: (stop_chance(state.stats(one).react, total), one.name == RANGER))
     return moves.React(best.name)
 
 
-def _stop(judge: Judge) -> Move:
+def _stop(state: SkirmishState) -> Move:
     """The end of a visible part of the path that is nearest to the reactor, who acts next."""
-    state, path = judge.state, judge.state.pending.path
+    path = state.pending.path
     reactor = state.get(state.opponent, state.pending.reactor)
-    ends = (pose_at(path, along) for part in seen_parts(state) for along in part)
+    ends = (pose_at(path, along) for part in stops(state) for along in part)
     best = min(ends, key=lambda pose: (pose.x - reactor.x) ** 2 + (pose.y - reactor.y) ** 2)
     return moves.Stop(best.x, best.y)

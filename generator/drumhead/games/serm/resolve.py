@@ -223,13 +223,16 @@ REACT = DiceResolver(
 # What lies on the table, as it is written.
 
 
-def read_position(text: str) -> dict[str, Any]:
-    """The position in the text: soldiers and terrain separated by semicolons, or the position's JSON.
+def read_position(name: str, text: str) -> dict[str, Any]:
+    """The position in the input of that name: soldiers and terrain separated by semicolons, or the position's JSON.
 
     Raises BadInput naming each part that can't be read.
     """
     if text.lstrip().startswith("{"):
-        return read_object(text)
+        try:
+            return read_object(text)
+        except BadInput as fault:
+            raise BadInput(f"{name}: {fault}") from None
     position: dict[str, Any] = {"terrain": [], **{side: [] for side in SIDES}}
     faults: list[str] = []
     for part in filter(None, map(str.strip, text.replace("\n", ";").split(";"))):
@@ -242,12 +245,12 @@ def read_position(text: str) -> dict[str, Any]:
                 position[side].append({"soldier": soldier, "x": x, "y": y, "face": face})
             case Add(kind) if kind in SOLDIERS or kind in ALIAS:
                 expected = " or ".join(f"{side} {part}" for side in reversed(SIDES))
-                faults.append(f"{part!r} is of no side: write {expected} ({Rule.PLAY_NOTATION})")
+                faults.append(f"{name}: {part!r} is of no side: write {expected} ({Rule.PLAY_NOTATION})")
             case Add(kind, x, y, turn):
                 position["terrain"].append({"kind": kind, "x": x, "y": y, "turn": turn})
             case _:
                 expected = "side, soldier, place and facing, such as south gunner 6 2 0; terrain such as wall 6 4 90"
-                faults.append(f"{part!r} can't be read: write {expected} ({Rule.PLAY_NOTATION})")
+                faults.append(f"{name}: {part!r} can't be read: write {expected} ({Rule.PLAY_NOTATION})")
     raise_faults(faults)
     return position
 
@@ -255,18 +258,10 @@ def read_position(text: str) -> dict[str, Any]:
 # The resolvers of sight: whether a soldier sees another, and whom a soldier should shoot at.
 
 
-def _read(name: str, text: str) -> dict[str, Any]:
-    """The position in an input. Raises BadInput with the input's name in every line."""
-    try:
-        return read_position(text)
-    except BadInput as fault:
-        raise BadInput("\n".join(f"{name}: {line}" for line in str(fault).split("\n"))) from None
-
-
 def _soldier(case: DiceCase, name: str, side: str) -> tuple[str, dict[str, Any]]:
     """The side and the soldier in an input; ``side`` if it names none. Raises BadInput."""
     text: str = case[name]
-    position = _read(name, text if text.lower().startswith(SIDES) else f"{side} {text}")
+    position = read_position(name, text if text.lower().startswith(SIDES) else f"{side} {text}")
     soldiers = [(owner, soldier) for owner in SIDES for soldier in position[owner]]
     if len(soldiers) != 1 or position["terrain"]:
         raise BadInput(f"{name}: give one soldier with place and facing, such as gunner 6 2 0 ({Rule.PLAY_NOTATION})")
@@ -275,7 +270,7 @@ def _soldier(case: DiceCase, name: str, side: str) -> tuple[str, dict[str, Any]]
 
 def _sight(case: DiceCase) -> Findings:
     soldiers = [_soldier(case, "watcher", "south"), _soldier(case, "target", "north")]
-    around = _read("terrain", case["terrain"])
+    around = read_position("terrain", case["terrain"])
     if any(value for part, value in around.items() if part != "terrain"):
         raise BadInput(f"terrain: give pieces of terrain alone, such as wall 6 4 90 ({Rule.PLAY_NOTATION})")
     cards = {side: [soldier for owner, soldier in soldiers if owner == side] for side in SIDES}
@@ -303,7 +298,7 @@ def _sight(case: DiceCase) -> Findings:
 
 
 def _target(case: DiceCase) -> Findings:
-    state = from_json(_read("position", case["position"]), case.terms)
+    state = from_json(read_position("position", case["position"]), case.terms)
     side, _, name = case["shooter"].lower().partition(" ")
     shooter = state.find(side, name.strip())
     if shooter is None:

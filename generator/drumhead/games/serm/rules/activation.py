@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from drumhead.games.serm.rules.geometry import SoldierView
+from drumhead.games.serm.rules.geometry import SoldierView, obstacle_at
 from drumhead.games.serm.rules.notation import Bearing, Rounded, SoldierName, number
-from drumhead.games.serm.rules.path import names_of, obstacle_at
 from drumhead.games.serm.rules.state import Pending, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Rule, Stats
 from drumhead.table.moves import move
@@ -76,7 +75,7 @@ class Shoot(Rounded):
         if state.shot and self.face is not None:
             yield refuse(f"{name} may turn only once, before its first shot.", Rule.GUNNER_TURN)
         if self.face is not None and (thing := obstacle_at(state, shooter, shooter.pose._replace(face=self.face))):
-            text = f"If it turned to {number(self.face)}, {name} would overlap {names_of([thing])}."
+            text = f"If it turned to {number(self.face)}, {name} would overlap {thing.full_name}."
             yield refuse(text, Rule.SHOOT_ROOM, Rule.SETUP_APART)
         yield from _unseen(SoldierView(state, shooter, self.face), shooter, target, Rule.SHOOT_TARGET)
 
@@ -164,7 +163,9 @@ def target_value(target: Stats) -> tuple[int, int, int]:
 
 
 def targets(state: SkirmishState, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:
-    """The enemies that the shooter sees on that bearing and has not shot at (``shoot.target``, ``shoot.once``)."""
+    """The enemies that the shooter may shoot at from that bearing (``shoot.die``, ``shoot.target``, ``shoot.once``)."""
+    if not state.stats(shooter).shoot or (state.shot and shooter.name != GUNNER):
+        return
     watcher, enemies = SoldierView(state, shooter, face), state.soldiers_of(state.opponent)
     yield from (enemy for enemy in enemies if enemy.name not in state.shot and watcher.sees(enemy))
 
@@ -180,11 +181,10 @@ def acts(state: SkirmishState) -> Iterator[Declare | Shoot | Give | EndActivatio
         if not state.moved:
             for bearing in [None] if soldier.name == ASSAULT else bearings(state):
                 yield Declare(soldier.name, bearing)
-        can_shoot = state.stats(soldier).shoot and (not state.shot or soldier.name == GUNNER)
-        for face in [None, *(() if state.shot else bearings(state))] if can_shoot else ():
-            is_blocked = face is not None and obstacle_at(state, soldier, soldier.pose._replace(face=face))
-            if face != soldier.face and not is_blocked:
-                yield from (Shoot(soldier.name, target.name, face) for target in targets(state, soldier, face))
+        turns = () if state.shot else (face for face in bearings(state) if face != soldier.face)
+        for face in (None, *turns):
+            shots = (Shoot(soldier.name, target.name, face) for target in targets(state, soldier, face))
+            yield from (shot for shot in shots if first(shot.refusals(state)))
     if state.active:
         yield EndActivation()
     elif state.must in (None, RANGER):

@@ -6,10 +6,10 @@ its visibility changes only where one of its corners crosses the watcher's front
 terrain. ``SoldierView.spans`` computes these places: nothing is sampled.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, hypot, inf, pi, radians, sin, sqrt
+from math import atan2, cos, dist, inf, pi, radians, sin, sqrt
 from typing import Final
 
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece
@@ -83,11 +83,6 @@ def dot(one: Point, other: Point) -> float:
     return one[0] * other[0] + one[1] * other[1]
 
 
-def distance(start: Point, end: Point) -> float:
-    """The distance between two points."""
-    return hypot(end[0] - start[0], end[1] - start[1])
-
-
 def extent(shape: Shape, axis: Point) -> tuple[float, float]:
     """The least and the greatest of a shape's corners along an axis."""
     along = [x * axis[0] + y * axis[1] for x, y in shape]
@@ -102,7 +97,7 @@ def edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
 @lru_cache(maxsize=CACHE_SIZE)
 def normals(shape: Shape) -> tuple[Point, ...]:
     """The outward unit normal of each edge."""
-    sides = ((vector(start, end), distance(start, end)) for start, end in edges(shape))
+    sides = ((vector(start, end), dist(start, end)) for start, end in edges(shape))
     return tuple((-y / length, x / length) for (x, y), length in sides)
 
 
@@ -165,6 +160,29 @@ def obstacles(state: SkirmishState, soldier: Soldier) -> Iterator[tuple[Soldier 
     yield from ((other, card(other, state.terms)) for other in state.soldiers if other != soldier)
 
 
+def obstacle_at(state: SkirmishState, soldier: Soldier, pose: Pose) -> Soldier | TerrainPiece | None:
+    """What a soldier's card would overlap in that pose, or None (``move.contact``)."""
+    shape = card(pose, state.terms)
+    things = (thing for thing, other in obstacles(state, soldier) if overlap(shape, other) > state.terms.tolerance / 2)
+    return next(things, None)
+
+
+def legs(path: Sequence[Pose]) -> Iterator[tuple[float, Pose, Point, float]]:
+    """Each leg (``assault.turn``): how far along the path it begins, its start with the face kept on it, its unit
+    vector, and its length.
+
+    Legs of length 0 are left out, but a path that goes nowhere is one such leg.
+    """
+    before = 0.0
+    for start, end in pairwise(path):
+        length = dist((start.x, start.y), (end.x, end.y))
+        if length > 0:
+            yield before, start, ((end.x - start.x) / length, (end.y - start.y) / length), length
+            before += length
+    if not before:
+        yield 0.0, path[0], (0.0, 1.0), 0.0
+
+
 # Sight.
 
 Span = tuple[float, float]
@@ -184,7 +202,7 @@ class SoldierView:
         """``face`` is the bearing to look in, by default the soldier's own."""
         all_round = soldier.name == RANGER
         pose = soldier.pose if face is None else Pose(soldier.x, soldier.y, face)
-        self._terms, self._gap = state.terms, state.terms.tolerance / 10
+        self._state, self._soldier, self._gap = state, soldier, state.terms.tolerance / 10
         self.eye = eye(pose, all_round)
         self.front = None if all_round else heading(pose.face)
         """The unit vector normal to the front line; None if it looks all round."""
@@ -195,15 +213,23 @@ class SoldierView:
         """Whether any part of a card there is in sight (``sight.part``)."""
         return self._shows(self._core(target))
 
+    def visible_soldiers(self) -> list[Soldier]:
+        """The soldiers of both sides that it sees (``sight.half``)."""
+        return [other for other in self._state.soldiers if other.id != self._soldier.id and self.sees(other)]
+
     def is_ahead(self, target: Pose | Soldier) -> bool:
         """Whether any part of a card there is ahead of the front line, hidden or not (``sight.half``)."""
         return bool(self._clipped(self._core(target)))
 
-    def spans(self, mover: Pose, way: Point, length: float) -> list[Span]:
-        """The visible parts of a card's straight move (``react.stop``), as distances from its start, in order."""
+    def spans(self, path: Sequence[Pose]) -> list[Span]:
+        """The visible parts of a card's path (``react.stop``), as distances along it, in order."""
+        return [span for leg in legs(path) for span in self._spans_on(*leg)]
+
+    def _spans_on(self, before: float, mover: Pose, way: Point, length: float) -> list[Span]:
+        """The visible parts of a leg that begins so far along the path."""
         core = self._core(mover)
         if length < _EPSILON:
-            return [(0.0, 0.0)] if self._shows(core) else []
+            return [(before, before)] if self._shows(core) else []
         bounds = [0.0, *sorted(crossing for crossing in self._crossings(core, way) if 0 < crossing < length), length]
         spans: list[Span] = []
         for start, end in pairwise(bounds):
@@ -212,10 +238,10 @@ class SoldierView:
                 if spans and start - spans[-1][1] < 2 * _EPSILON:
                     start = spans.pop()[0]
                 spans.append((start, end))
-        return spans
+        return [(before + start, before + end) for start, end in spans]
 
     def _core(self, target: Pose | Soldier) -> Shape:
-        return card(target, self._terms, self._terms.tolerance)
+        return card(target, self._state.terms, self._state.terms.tolerance)
 
     def _crossings(self, core: Shape, way: Point) -> Iterator[float]:
         """The distances at which a corner of the card crosses the front line or a ray past terrain."""
@@ -294,12 +320,6 @@ class SoldierView:
         return tuple(corners)
 
 
-def visible_soldiers(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
-    """The soldiers of both sides that the soldier sees (``sight.half``)."""
-    watcher = SoldierView(state, soldier)
-    return [other for other in state.soldiers if other != soldier and watcher.sees(other)]
-
-
 def angular_span(eye: Point, shape: Shape) -> Span:
     """The least and greatest direction from the eye to a shape: radians counterclockwise from east (``sight.eye``)."""
     middle = vector(eye, (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)))
@@ -317,7 +337,7 @@ def _blocked_directions(shape: Shape, eye: Point, contact: float) -> Span:
     if max(depths) > contact:
         return angular_span(eye, shape)
     for index, corner in enumerate(shape):
-        if distance(corner, eye) < contact:
+        if dist(corner, eye) < contact:
             return angular_span(corner, (shape[index - 1], shape[(index + 1) % len(shape)]))
     normal = sides[depths.index(max(depths))][0]
     inward = atan2(-normal[1], -normal[0])

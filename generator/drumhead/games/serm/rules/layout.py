@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar, Final
 
 from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
 from drumhead.games.serm.rules.notation import Bearing, KindName, Length, Rounded, SoldierName, Whole, number, place
-from drumhead.games.serm.rules.path import names_of
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, rounded
 from drumhead.games.serm.rules.terms import Rule, SkirmishTerms
 from drumhead.table.moves import move, one_of
@@ -31,26 +30,24 @@ class SetSoldier(Rounded):
     phases: ClassVar = _SETUP
 
     def refusals(self, state: SkirmishState) -> Iterator[Verdict]:
-        """The card of a soldier that is there goes where it lies on nothing (``setup.soldiers``, ``setup.table``)."""
+        """The card of a soldier that is there goes where it lies on nothing (``setup.soldiers``, ``setup.table``); if
+        the sides place in turn, when it is due, and in its zone (``setup.place``, ``setup.place.order``).
+        """
+        terms, side = state.terms, self.side.capitalize()
         if not state.find(self.side, self.soldier):
-            reason = f"{self.side.capitalize()} has no {self.soldier.capitalize()} on the table."
-            yield refuse(reason, Rule.SETUP_SOLDIERS)
-        if state.terms.in_turn:
-            yield from self._wrong_turn(state)
+            yield refuse(f"{side} has no {self.soldier.capitalize()} on the table.", Rule.SETUP_SOLDIERS)
         after = self.advance(state)
-        yield from _wrongly_laid(after, after.get(self.side, self.soldier))
-
-    def _wrong_turn(self, state: SkirmishState) -> Iterator[Verdict]:
-        """If the sides place in turn, it is due, and in its zone (``setup.place``, ``setup.place.order``)."""
-        soldier, zone, side = Soldier(self.side, self.soldier, self.x, self.y, self.face), state.terms.zone, self.side
-        if soldier.id in state.placed:
+        soldier = after.get(self.side, self.soldier)
+        if terms.in_turn and soldier.id in state.placed:
             yield refuse(f"{soldier.full_name} is placed already.", Rule.SETUP_PLACE_ORDER)
-        if side != state.chooser:
+        if terms.in_turn and self.side != state.chooser:
             yield refuse(f"{state.chooser.capitalize()} places the next soldier.", Rule.SETUP_PLACE_ORDER)
-        low, high = extent(card(soldier, state.terms), (0.0, 1.0))
-        if (high if side == "south" else state.table[1] - low) > zone + state.terms.tolerance:
-            edge = f"{zone:g} lengths of {side.capitalize()}'s edge"
+        low, high = extent(card(soldier, terms), (0.0, 1.0))
+        depth = high if self.side == "south" else state.table[1] - low
+        if terms.in_turn and depth > terms.zone + terms.tolerance:
+            edge = f"{terms.zone:g} lengths of {side}'s edge"
             yield refuse(f"At {place(self.x, self.y)} it would not lie wholly within {edge}.", Rule.SETUP_PLACE)
+        yield from _wrongly_laid(after, soldier)
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """The card lies there (``setup.soldiers``)."""
@@ -195,14 +192,14 @@ def _settled(state: SkirmishState) -> Iterator[Verdict]:
 def _wrongly_laid(after: SkirmishState, thing: Soldier | TerrainPiece) -> Iterator[Verdict]:
     """Refuse what was just laid off the table or on something else (``setup.table``, ``setup.apart``)."""
     terms, shape = after.terms, _shape(thing, after.terms)
-    beginning = f"At {place(thing.x, thing.y)} {names_of([thing])} would"
+    beginning = f"At {place(thing.x, thing.y)} {thing.full_name} would"
     if not is_on(shape, after.table, terms.tolerance):
         text = f"{beginning} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
         yield refuse(text, Rule.SETUP_TABLE)
     placed = (soldier for soldier in after.soldiers if not terms.in_turn or soldier.id in after.placed)
     for other in chain[Soldier | TerrainPiece](placed, after.terrain):
         if other is not thing and overlap(_shape(other, terms), shape) > terms.tolerance / 2:
-            yield refuse(f"{beginning} lie on {names_of([other])}.", Rule.SETUP_APART)
+            yield refuse(f"{beginning} lie on {other.full_name}.", Rule.SETUP_APART)
 
 
 # What is wrong with a table that somebody laid out.

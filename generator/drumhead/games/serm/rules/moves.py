@@ -7,29 +7,18 @@ from typing import ClassVar, Final, get_args
 
 from drumhead.games.serm.rules.activation import Declare, EndActivation, Give, Shoot, acts, targets
 from drumhead.games.serm.rules.layout import Add, Begin, SetSoldier, SetTerrain, Take, places
-from drumhead.games.serm.rules.moving import (
-    MoveTo,
-    Pass,
-    React,
-    Stop,
-    Waypoint,
-    arrive,
-    arrived,
-    paths,
-    reactors,
-    stop_moves,
-)
+from drumhead.games.serm.rules.moving import MoveTo, Pass, React, Stop, arrive, arrived, paths, reactors, stop_moves
 from drumhead.games.serm.rules.notation import Whole
 from drumhead.games.serm.rules.pools import SIX, dice_text, throw
 from drumhead.games.serm.rules.state import LULL, NOTHING, POOLS, SkirmishPhase, SkirmishState, due_sentence, outcome
-from drumhead.games.serm.rules.terms import GUNNER, Rule
+from drumhead.games.serm.rules.terms import Rule
 from drumhead.table.moves import move
 from drumhead.table.verdict import Event, Verdict, event, first, refuse
 from drumhead.table.words import counted
 
 __all__ = [
     "MOVES", "Add", "Begin", "Declare", "EndActivation", "Give", "Move", "MoveTo", "Pass", "React", "Roll",
-    "SetSoldier", "SetTerrain", "Shoot", "Stop", "Take", "Waypoint", "legal_moves", "tell", "verify",
+    "SetSoldier", "SetTerrain", "Shoot", "Stop", "Take", "legal_moves", "tell", "verify",
 ]  # fmt: skip
 
 
@@ -108,8 +97,8 @@ def _settle_shot(state: SkirmishState, endured: int) -> SkirmishState:
     if state.pending.total_or_zero > endured:
         state = state.without(target)
     state = replace(state, shot=(*state.shot, target), phase=SkirmishPhase.ACT, pending=NOTHING)
-    has_targets = state.active == GUNNER and any(targets(state, state.acting))
-    return state if state.is_over or has_targets or not state.moved else state.passed()
+    may_go_on = state.is_over or not state.moved or any(targets(state, state.acting))
+    return state if may_go_on else state.passed()
 
 
 def _shot_events(before: SkirmishState, after: SkirmishState, shot: int, endured: int) -> Iterator[Event]:
@@ -122,7 +111,7 @@ def _shot_events(before: SkirmishState, after: SkirmishState, shot: int, endured
     if not after.active or after.is_over:
         return
     shooter = after.acting
-    if shooter.name != GUNNER or not any(targets(after, shooter)):
+    if not any(targets(after, shooter)):
         yield event(f"{shooter.full_name} may still move.", (), Rule.SHOOT_PASSES)
         return
     more, rules = ("", []) if after.moved else (", or still move", [Rule.SHOOT_PASSES])

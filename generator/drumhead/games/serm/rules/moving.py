@@ -2,24 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import ceil
-from typing import ClassVar, Final
+from math import ceil, dist
+from typing import ClassVar, Final, cast
 
 from drumhead.games.serm.rules.activation import bearings
-from drumhead.games.serm.rules.geometry import SoldierView, Span, distance, heading
+from drumhead.games.serm.rules.geometry import SoldierView, Span, heading, obstacle_at
 from drumhead.games.serm.rules.notation import Bearing, Length, Rounded, SoldierName, number, place
-from drumhead.games.serm.rules.path import (
-    MoveEnd,
-    length_of,
-    names_of,
-    nearest_on_path,
-    obstacle_at,
-    pose_at,
-    seen_spans,
-    straight_move,
-    straight_move_towards,
-)
-from drumhead.games.serm.rules.state import NOTHING, Pose, SkirmishPhase, SkirmishState, Soldier, rounded
+from drumhead.games.serm.rules.path import MoveEnd, length_of, move_towards, nearest_on_path, pose_at, straight_move
+from drumhead.games.serm.rules.state import NOTHING, Pose, SkirmishPhase, SkirmishState, Soldier, names_of, rounded
 from drumhead.games.serm.rules.terms import ASSAULT, RANGER, Rule
 from drumhead.table.moves import move
 from drumhead.table.verdict import Event, Verdict, event, first, refuse
@@ -49,14 +39,14 @@ class MoveTo:
 
     def advance(self, state: SkirmishState) -> SkirmishState:
         """An enemy may react, or else the Move ends (``react.when``)."""
-        path, end = _walked(state, self.steps)
+        path, end = cast(Walk, walk(state, self.steps))
         met = tuple(other.name for other in end.met if isinstance(other, Soldier) and other.side == state.opponent)
         state = replace(state, phase=SkirmishPhase.REACT, pending=replace(state.pending, path=path, met=met))
         return state if reactors(state) else arrive(state)
 
     def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
         """How far it goes and what it meets, and who may react."""
-        (path, end), mover = _walked(before, self.steps), before.acting
+        (path, end), mover = cast(Walk, walk(before, self.steps)), before.acting
         rules, stop = [Rule.ASSAULT_TURN if mover.name == ASSAULT and len(path) > 2 else Rule.MOVE_EXACT], ""
         if end.met:
             stop, rules = f", where it meets {names_of(end.met)}", [*rules, Rule.MOVE_CONTACT]
@@ -70,7 +60,7 @@ class MoveTo:
             who = listed([soldier.name.capitalize() for soldier in reactors(after)])
             yield event(f"{after.opponent.capitalize()} may react with {who}.", (), Rule.REACT_WHEN)
         else:
-            yield from _contact_events(before, end.met, after)
+            yield from arrived(before, after, end.met)
 
 
 @move("react {soldier}")
@@ -170,15 +160,10 @@ def arrive(state: SkirmishState) -> SkirmishState:
     return state.passed() if is_done and not state.is_over else state
 
 
-def arrived(before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
-    """The end of a Move that somebody could have reacted to (``move.kill``)."""
-    met = [before.get(before.opponent, name) for name in before.pending.met]
-    yield from _contact_events(before, met, after)
-
-
-def _contact_events(before: SkirmishState, met: Sequence[object], after: SkirmishState) -> Iterator[Event]:
-    mover = before.acting
-    soldiers = [soldier for soldier in met if isinstance(soldier, Soldier)]
+def arrived(before: SkirmishState, after: SkirmishState, things: Sequence[object] = ()) -> Iterator[Event]:
+    """The end of a Move (``move.kill``), and what it meets there if nobody could react to it."""
+    mover, soldiers = before.acting, [thing for thing in things if isinstance(thing, Soldier)]
+    soldiers += (before.get(before.opponent, name) for name in before.pending.met)
     if enemies := [soldier for soldier in soldiers if soldier.side != mover.side]:
         text = f"{names_of(enemies)} {'is' if len(enemies) == 1 else 'are'} killed by {mover.full_name}."
         yield event(text, (), Rule.MOVE_KILL, *([Rule.MOVE_MET] if len(enemies) > 1 else []))
@@ -198,21 +183,18 @@ _STEPS_INWARD: Final = tuple(2**count / 1000 for count in range(12))
 def reactors(state: SkirmishState) -> tuple[Soldier, ...]:
     """The enemies with a React die that see any part of the pending path (``react.when``), in table order."""
     able = (soldier for soldier in state.soldiers_of(state.opponent) if state.stats(soldier).react)
-    return tuple(soldier for soldier in able if _stops_of(state, soldier))
+    return tuple(soldier for soldier in able if stops(state, soldier))
 
 
-def stops(state: SkirmishState) -> list[Span]:
-    """The parts of the pending path that the reactor sees, as distances from its start (``react.stop``).
+def stops(state: SkirmishState, watcher: Soldier | None = None) -> list[Span]:
+    """The parts of the pending path that the reactor, or else that watcher, sees, as distances from its start
+    (``react.stop``).
 
     At either end of a part, too, the mover is in sight once its place is rounded.
     """
-    return _stops_of(state, state.get(state.opponent, state.pending.reactor))
-
-
-def _stops_of(state: SkirmishState, reactor: Soldier) -> list[Span]:
-    path, view = state.pending.path, SoldierView(state, reactor)
-    inner: list[Span] = []
-    for start, end in seen_spans(state, reactor, path):
+    reactor = watcher or state.get(state.opponent, state.pending.reactor)
+    path, view, inner = state.pending.path, SoldierView(state, reactor), list[Span]()
+    for start, end in view.spans(path):
         middle = (start + end) / 2
         steps = [0.0, *(step for step in _STEPS_INWARD if step < middle - start), middle - start]
         low = next((start + step for step in steps if view.sees(_stopped(path, start + step, end))), None)
@@ -275,15 +257,9 @@ def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
     if step.face is not None:
         return refuse(f"{mover.full_name} keeps its facing on the move.", Rule.MOVE_FACING)
     end = straight_move(state, mover, state.pending.bearing or 0, total)
-    if distance((end.x, end.y), (step.x, step.y)) > state.terms.tolerance:
+    if dist((end.x, end.y), (step.x, step.y)) > state.terms.tolerance:
         return _refuse_end(state, mover, end, step)
     return end.path_of(mover), end
-
-
-def _walked(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk:
-    result = walk(state, steps)
-    assert not isinstance(result, Verdict)
-    return result
 
 
 def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], total: int) -> Walk | Verdict:
@@ -292,7 +268,7 @@ def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], 
     end = MoveEnd(mover.x, mover.y, 0.0)
     for count, step in enumerate(steps, 1):
         pose = path[-1]
-        distance_there = distance((pose.x, pose.y), (step.x, step.y))
+        distance_there = dist((pose.x, pose.y), (step.x, step.y))
         is_last = count == len(steps)
         if distance_there > remaining + tolerance:
             text = f"The way to {place(step.x, step.y)} is longer than the {total} that was rolled."
@@ -300,10 +276,10 @@ def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], 
         if is_last and distance_there == 0 and remaining > tolerance:
             to_go = f"{rounded(remaining):g} of its {total} card lengths to go"
             return refuse(f"{mover.full_name} still has {to_go}: name a place further on.", Rule.MOVE_EXACT)
-        end = straight_move_towards(state, mover, pose, step.x, step.y, remaining if is_last else distance_there)
+        end = move_towards(state, mover, pose, step.x, step.y, remaining if is_last else distance_there)
         # A leg that is stopped at once is written at full length: no direction could be read from it otherwise.
         is_stopped_at_once = is_last and end.length <= tolerance and abs(distance_there - remaining) <= tolerance
-        if distance((end.x, end.y), (step.x, step.y)) > tolerance and not is_stopped_at_once:
+        if dist((end.x, end.y), (step.x, step.y)) > tolerance and not is_stopped_at_once:
             return _refuse_end(state, mover, end, step)
         if not is_last and end.met:
             text = f"{mover.full_name} meets {names_of(end.met)} at {place(end.x, end.y)} and stops there."
@@ -312,7 +288,7 @@ def _bent_walk(state: SkirmishState, mover: Soldier, steps: Sequence[Waypoint], 
         face = pose.face if step.face is None else step.face
         path.append(Pose(end.x, end.y, face) if is_last else Pose(step.x, step.y, face))
         if step.face is not None and (thing := obstacle_at(state, mover, path[-1])):
-            text = f"If it turned so at {place(step.x, step.y)}, {mover.full_name} would overlap {names_of([thing])}."
+            text = f"If it turned so at {place(step.x, step.y)}, {mover.full_name} would overlap {thing.full_name}."
             return refuse(text, Rule.ASSAULT_TURN, Rule.SETUP_APART)
     return tuple(path), end
 

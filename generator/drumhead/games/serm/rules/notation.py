@@ -5,16 +5,12 @@ decimals. Soldiers, sides and kinds of terrain are written in lower case.
 """
 
 import re
-from collections.abc import Callable, Mapping
 from typing import Annotated, Final
 
 from drumhead.games.serm.rules.state import DECIMALS, rounded, rounded_bearing
 from drumhead.games.serm.rules.terms import SOLDIERS
 from drumhead.table.faults import short
 from drumhead.table.moves import Codec
-
-MOST_STEPS: Final = 99
-"""Points of a path at most."""
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,3})?")
 _INTEGER: Final = re.compile(r"[0-9]{1,3}")
@@ -75,13 +71,7 @@ Whole = Annotated[int, Codec(_parse_int)]
 SoldierName = Annotated[str, Codec(_parse_soldier)]
 KindName = Annotated[str, Codec(_parse_kind)]
 
-_ROUNDERS: Final[Mapping[str, Callable[[float], float]]] = {
-    "x": rounded,
-    "y": rounded,
-    "bearing": rounded_bearing,
-    "face": rounded_bearing,
-    "turn": rounded_bearing,
-}
+_ROUNDERS: Final = {"x": rounded, "y": rounded, **dict.fromkeys(("bearing", "face", "turn"), rounded_bearing)}
 
 
 class Rounded:
@@ -94,6 +84,5 @@ class Rounded:
 
     def __post_init__(self) -> None:
         for name, rounder in _ROUNDERS.items():
-            value = getattr(self, name, None)
-            if value is not None:
+            if (value := getattr(self, name, None)) is not None:
                 object.__setattr__(self, name, rounder(value))

@@ -81,9 +81,6 @@ def dice_text(thrown: Throw) -> str:
     return listed(["+".join(map(str, run)) for run in thrown.runs])
 
 
-_SIX_CHANCE: Final = Fraction(1, SIX)
-
-
 @cache
 def chance(dice: int, total: int) -> Fraction:
     """The chance that a pool comes to exactly that total (``dice.pool``, ``dice.six``).
@@ -124,12 +121,11 @@ def mean(dice: int) -> Fraction:
 
 
 @cache
-def leads(pool: int, other: int, by: int) -> Fraction:
-    """The chance that a pool comes to at least ``by`` more than another: for 1 greater (``shoot.total``), for 0 greater
-    or equal (``shoot.tie``).
+def greater(pool: int, other: int, by: int = 1) -> Fraction:
+    """The chance that a pool comes to more than another (``shoot.total``), ``by`` at least; with 0, to no less.
 
-    >>> leads(1, 1, 1)
-    Fraction(3, 7)
+    >>> greater(1, 1), greater(2, 0), greater(0, 2)
+    (Fraction(3, 7), Fraction(1, 1), Fraction(0, 1))
     """
     result = Fraction()
     for end, share in _ends(pool).items():
@@ -138,22 +134,13 @@ def leads(pool: int, other: int, by: int) -> Fraction:
     return result
 
 
-def greater(pool: int, other: int) -> Fraction:
-    """The chance that a pool comes to more than another (``shoot.total``).
-
-    >>> greater(2, 0), greater(0, 2)
-    (Fraction(1, 1), Fraction(0, 1))
-    """
-    return leads(pool, other, 1)
-
-
 def equal(pool: int, other: int) -> Fraction:
     """The chance that two pools come to the same (``shoot.tie``).
 
     >>> equal(1, 1), equal(0, 0)
     (Fraction(1, 7), Fraction(1, 1))
     """
-    return leads(pool, other, 0) - leads(pool, other, 1)
+    return greater(pool, other, 0) - greater(pool, other)
 
 
 @cache
@@ -173,7 +160,8 @@ def _sixes(dice: int, sixes: int) -> Fraction:
     """The chance that the dice roll that many sixes before each has ended."""
     if not dice:
         return Fraction(sixes == 0)
-    return comb(dice + sixes - 1, sixes) * _SIX_CHANCE**sixes * (1 - _SIX_CHANCE) ** dice
+    six = Fraction(1, SIX)
+    return comb(dice + sixes - 1, sixes) * six**sixes * (1 - six) ** dice
 
 
 @cache

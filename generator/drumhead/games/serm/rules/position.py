@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
+from math import dist
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.layout import MOST_TERRAIN, faults, named_shapes, overlaps
 from drumhead.games.serm.rules.moving import reactors
-from drumhead.games.serm.rules.notation import MOST_STEPS
 from drumhead.games.serm.rules.state import (
     LULL,
     NOTHING,
     SIDES,
+    Card,
     Pending,
     Pose,
     SkirmishPhase,
@@ -21,33 +21,15 @@ from drumhead.games.serm.rules.state import (
     TerrainPiece,
     rounded,
 )
-from drumhead.games.serm.rules.terms import (
-    ASSAULT,
-    SOLDIERS,
-    Bearing,
-    Length,
-    Rule,
-    SkirmishTerms,
-    SoldierName,
-    read_terms,
-)
+from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Length, Rule, SkirmishTerms, SoldierName, read_terms
 from drumhead.table.faults import raise_faults, short
 from drumhead.table.game import Tables, Variants
+from drumhead.table.moves import MAX_ENTRIES
 from drumhead.table.position import read_parts
 from drumhead.table.reading import Limit
 from drumhead.table.shuffle import below, shuffled, stream
 
 Side = Literal["north", "south"]
-
-
-@dataclass(frozen=True)
-class Card:
-    """A soldier as it is written."""
-
-    soldier: SoldierName
-    x: Length
-    y: Length
-    face: Bearing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,7 +87,7 @@ class _Position(TableTop):
     lull: Annotated[int, Limit(0, LULL)] = 0
 
 
-_LONGEST: Final = MOST_STEPS + 1
+_LONGEST: Final = MAX_ENTRIES + 1
 """Places of a path at most, its start included."""
 _NEEDS: Final[Mapping[SkirmishPhase, tuple[str, ...]]] = {
     SkirmishPhase.MOVE: (),
@@ -117,7 +99,6 @@ _NEEDS: Final[Mapping[SkirmishPhase, tuple[str, ...]]] = {
     SkirmishPhase.ENDURE: ("target", "total"),
 }
 """The parts of the pending move or shot that are known in each phase."""
-_BEARING: Final = (SkirmishPhase.MOVE, SkirmishPhase.TO)
 
 
 def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
@@ -193,13 +174,13 @@ def _contradictions(state: SkirmishState) -> list[str]:
         return [f"phase is '{phase}', in which a soldier acts: give activation ({Rule.TURN_ACTIVATION})"]
     missing = (key for key in _NEEDS[phase] if not getattr(pending, key))
     contradictions = [f"pending: {key} is missing: in the phase {phase} it is known" for key in missing]
-    if phase in _BEARING and (pending.bearing is None) != (mover == ASSAULT):
+    if phase in (SkirmishPhase.MOVE, SkirmishPhase.TO) and (pending.bearing is None) != (mover == ASSAULT):
         expected = "declares none: leave it out" if mover == ASSAULT else "has declared one: give it"
         contradictions.append(f"pending: bearing: {mover} {expected} ({Rule.MOVE_DECLARE})")
     if contradictions:
         return contradictions
     soldier, start = state.acting, pending.path[:1] or (state.acting.pose,)
-    if distance(start[0][:2], (soldier.x, soldier.y)) > state.terms.tolerance:
+    if dist(start[0][:2], (soldier.x, soldier.y)) > state.terms.tolerance:
         return [f"pending: path begins elsewhere: {mover} lies at {soldier.x:g} {soldier.y:g} ({Rule.MOVE_EXACT})"]
     if phase is SkirmishPhase.REACT and not reactors(state):
         return [f"phase is 'react', and nobody can react to this path: give another ({Rule.REACT_WHEN})"]

@@ -1,15 +1,15 @@
 """The state of a game, what is due in it, and how it ends."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.games.serm.rules.terms import Bearing, Length, Rule, SkirmishTerms, SoldierName, Stats
-from drumhead.table.position import to_json
+from drumhead.table.position import fields_to_json, to_json
 from drumhead.table.reading import Limit
 from drumhead.table.verdict import Outcome
-from drumhead.table.words import counted
+from drumhead.table.words import counted, listed
 
 SIDES: Final = ("north", "south")
 LULL: Final = 40
@@ -80,6 +80,16 @@ class Soldier:
         return {"soldier": self.name, "x": self.x, "y": self.y, "face": self.face}
 
 
+@dataclass(frozen=True)
+class Card:
+    """A soldier as it is written."""
+
+    soldier: SoldierName
+    x: Length
+    y: Length
+    face: Bearing
+
+
 @dataclass(frozen=True, slots=True)
 class TerrainPiece:
     """A piece of terrain: its middle, and its clockwise turn in degrees; at 0 its length lies west to east."""
@@ -88,6 +98,11 @@ class TerrainPiece:
     x: Length
     y: Length
     turn: Bearing
+
+    @property
+    def full_name(self) -> str:
+        """Its name in sentences: ``a wall``."""
+        return f"a {self.kind}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +129,7 @@ class Pending:
 
     def to_json(self) -> dict[str, Any]:
         """The parts that are known."""
-        parts = {part.name: to_json(getattr(self, part.name)) for part in fields(self)}
-        return {name: value for name, value in parts.items() if value not in (None, [])}
+        return {name: value for name, value in fields_to_json(self).items() if value not in (None, [])}
 
 
 NOTHING: Final = Pending()
@@ -153,7 +167,7 @@ class SkirmishState:
     @property
     def opponent(self) -> str:
         """The side without the initiative (``turn.pass``)."""
-        return opponent(self.initiative)
+        return SIDES[1 - SIDES.index(self.initiative)]
 
     @property
     def chooser(self) -> str:
@@ -244,11 +258,6 @@ class SkirmishState:
         }
 
 
-def opponent(side: str) -> str:
-    """The other side."""
-    return SIDES[1 - SIDES.index(side)]
-
-
 def rounded(value: float) -> float:
     """The number rounded as in a state: to three decimals (``play.places``), and never -0."""
     return round(value, DECIMALS) + 0.0
@@ -257,6 +266,11 @@ def rounded(value: float) -> float:
 def rounded_bearing(degrees: float) -> float:
     """A bearing rounded as in a state, 0 or more and less than 360 (``play.places``)."""
     return rounded(degrees % 360) % 360
+
+
+def names_of(things: Sequence[Soldier | TerrainPiece]) -> str:
+    """Soldiers and terrain in words."""
+    return listed([thing.full_name for thing in things])
 
 
 # What is due, and how a skirmish ends.
@@ -298,11 +312,10 @@ def outcome(state: SkirmishState) -> Outcome | None:
         return None
     score = {side: len(state.soldiers_of(side)) for side in SIDES}
     less, more = sorted(score.values())
-    winner = max(SIDES, key=score.__getitem__)
+    loser, winner = sorted(SIDES, key=score.__getitem__)
     if not less:
-        loser = opponent(winner).capitalize()
         wins = f"{winner.capitalize()} wins with {counted(more, 'soldier')} on the table"
-        return Outcome(winner, f"{loser} has no soldier left: {wins}.", (Rule.END_SIDE,), score)
+        return Outcome(winner, f"{loser.capitalize()} has no soldier left: {wins}.", (Rule.END_SIDE,), score)
     cause = f"The initiative has passed {LULL} times without a kill"
     if less == more:
         return Outcome("draw", f"{cause}: {counted(less, 'soldier')} each.", (Rule.END_LULL,), score)

@@ -87,8 +87,6 @@ RANGER: Final = "ranger"
 GUNNER: Final = "gunner"
 ASSAULT: Final = "assault"
 SOLDIERS: Final = (RANGER, GUNNER, "armored", ASSAULT, "brawler")
-CORNERS: Final = (4, 8)
-"""Of a rectangle, and of an octagon."""
 MEASURES: Final = ("long", "short", "width", "height", "least", "most", "zone", "tolerance", "degrees", "stops")
 
 Size = Annotated[float, Limit(0.001, 1000)]
@@ -111,7 +109,7 @@ class Stats(NamedTuple):
 
 
 class TerrainKind(NamedTuple):
-    """A row of ``terrain``: a kind, in card lengths; its corners are 4 or 8 (``setup.terrain``)."""
+    """A row of ``terrain``: a rectangle with 4 corners or an octagon with 8, in card lengths (``setup.terrain``)."""
 
     id: str
     kind: str
@@ -163,8 +161,8 @@ def read_terms(tables: Tables) -> SkirmishTerms:
     kinds = reader.by("terrain", TerrainKind, lambda row: row.id)
     measures = {row.id: row.value for row in reader.by("measures", Measure, lambda row: row.id, MEASURES).values()}
     for kind in kinds.values():
-        if kind.corners not in CORNERS:
-            reader.fault("terrain", f"{kind.id} has {kind.corners} corners: give one of {CORNERS[0]}, {CORNERS[1]}")
+        if kind.corners not in (4, 8):
+            reader.fault("terrain", f"{kind.id} has {kind.corners} corners: give one of 4, 8")
         if not kind.id.isalpha():
             reader.fault("terrain", f"{kind.id!r} can't be written in a move: give an id of letters only")
     reader.done()

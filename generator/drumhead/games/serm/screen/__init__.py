@@ -1,16 +1,16 @@
 """What the play page shows of S.E.R.M., and what gestures on it mean."""
 
+from math import dist
 from typing import Final
 
 from drumhead.games.serm import on_turn
-from drumhead.games.serm.chances import Reactors, gets_there, in_short, reactors_known, reactors_on
+from drumhead.games.serm.chances import Odds, gets_there, in_short, reactors_known, reactors_on
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.notation import number
-from drumhead.games.serm.rules.path import FAR, names_of, straight_move
+from drumhead.games.serm.rules.path import FAR, straight_move
 from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import POOLS, SIDES, SkirmishPhase, SkirmishState, due_sentence
+from drumhead.games.serm.rules.state import POOLS, SIDES, SkirmishPhase, SkirmishState, due_sentence, names_of
 from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Rule
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls
@@ -20,6 +20,7 @@ from drumhead.play.guide import Guide
 from drumhead.play.picks import Picks
 from drumhead.play.scene import AIM, STATUS, About, Aim, AimPart, Pad, Scene
 from drumhead.play.screen import Screen
+from drumhead.table.game import ANYBODY
 
 _ABOUT: Final = {
     AIM: About(
@@ -69,8 +70,7 @@ _DUE: Final = {
 
 def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Scene:
     """The table with what is selected, held and due; the viewer (0 North, 1 South) has buttons if that side decides."""
-    is_free = state.phase is SkirmishPhase.SETUP and not state.terms.in_turn
-    acts = viewer is None or is_free or SIDES[viewer] == state.chooser
+    acts = viewer is None or on_turn(state) in (ANYBODY, viewer)
     (width, height), viewed = state.table, gestures.viewing_soldier(state, picked)
     counts = tuple(AimPart(f"{side.capitalize()} {len(state.soldiers_of(side))} of {len(SOLDIERS)}") for side in SIDES)
     takes = f"{state.initiative}.{state.active}" if gestures.is_path_due(state) else ""
@@ -159,7 +159,7 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
     return f"{due}."
 
 
-def _stopped_by(state: SkirmishState, reactors: Reactors) -> str:
+def _stopped_by(state: SkirmishState, reactors: Odds) -> str:
     """Who may stop a Move, and how likely, as a sentence."""
     cases = [f"{state.stats(soldier).soldier} {in_short(chance)}" for soldier, chance in reactors]
     return f"A React may stop it: {', '.join(cases)}." if cases else "Nobody can React to it."
@@ -171,7 +171,7 @@ def _choice(state: SkirmishState, picked: Picks) -> str:
     is_own = soldier and soldier.side == state.initiative and must in (None, soldier.name)
     spot = held_pieces(picked).get(soldier.id) if soldier and is_own and not state.moved else None
     if soldier and spot and (bearing := gestures.bearing_to(soldier, spot, state.terms.tolerance)) is not None:
-        end, length = straight_move(state, soldier, bearing, FAR), distance((soldier.x, soldier.y), (spot.x, spot.y))
+        end, length = straight_move(state, soldier, bearing, FAR), dist((soldier.x, soldier.y), (spot.x, spot.y))
         where = f"as far as this, {length:.2f}"
         if length >= end.length:
             where = f"as far as {names_of(end.met) if end.met else 'the edge'}, {end.length:.2f}"

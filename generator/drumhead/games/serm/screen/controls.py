@@ -1,17 +1,15 @@
 """The buttons under the table, each with the move that it makes now and the chance of what can be chosen."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.chances import in_short, kills, reactors_known
+from drumhead.games.serm.chances import Odds, in_short, kills, reactors_known
 from drumhead.games.serm.rules.activation import target_value, targets
-from drumhead.games.serm.rules.geometry import visible_soldiers
+from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, due_sentence
-from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Rule
+from drumhead.games.serm.rules.terms import ASSAULT, RANGER, Rule
 from drumhead.games.serm.screen import gestures
-from drumhead.games.serm.screen.gestures import soldier_of
 from drumhead.play.ground import held_pieces
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
@@ -52,7 +50,7 @@ def controls(state: SkirmishState, picked: Picks) -> Iterator[Control]:
 
 def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     name, held = gestures.selected_id(state, picked), held_pieces(picked)
-    soldier = soldier_of(state, name)
+    soldier = gestures.soldier_of(state, name)
     spot = held.get(name) or (gestures.spot_of(soldier) if state.is_placing and soldier else None)
     if spot:
         move = gestures.layout_move(state, name, spot)
@@ -93,47 +91,38 @@ def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
 
 def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
     """The enemies that the soldier can shoot at now, the one of the hint first."""
-    if not state.stats(soldier).shoot or (state.shot and soldier.name != GUNNER):
-        return []
     return sorted(targets(state, soldier), key=lambda enemy: target_value(state.stats(enemy)), reverse=True)
 
 
 def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:
     """What a soldier can do in its activation."""
     name = state.stats(soldier).soldier
-    moved_soldier = soldier_of(state, soldier.id) or soldier
-    spot = held_pieces(picked).get(soldier.id)
-    bearing = gestures.bearing_to(moved_soldier, spot, state.terms.tolerance)
-    move = gestures.declare_move(state, moved_soldier, spot)
+    lying, spot = state.get(soldier.side, soldier.name), held_pieces(picked).get(soldier.id)
+    bearing = gestures.bearing_to(lying, spot, state.terms.tolerance)
+    move = gestures.declare_move(state, lying, spot)
     if not state.moved:
         if move is None:
-            hint = f"Drag {moved_soldier.full_name}, or use the arrow keys, to declare a direction."
+            hint = f"Drag {lying.full_name}, or use the arrow keys, to declare a direction."
             yield button(GAME, state, "move", "Move", "m", (), hint, Rule.MOVE_DECLARE)
         else:
             label = f"Move {name}" if bearing is None or soldier.name == ASSAULT else f"Move {name} on {bearing:g}°"
             yield button(GAME, state, "move", label, "m", [move], main=bearing is not None)
     if enemies := _targets(state, soldier):
-        shots = [gestures.shoot_move(state, picked, moved_soldier, target) for target in enemies]
-        odds = ((target, kills(state, soldier, target)) for target in enemies)
+        shots = [gestures.shoot_move(state, picked, lying, target) for target in enemies]
+        odds = tuple((target, kills(state, soldier, target)) for target in enemies)
         control = _choice_button(state, "shoot", "Shoot at", "s", shots, odds)
         legal = bool(GAME.verify(state, shots[0]))
         yield control._replace(legal=legal, main=legal and bearing is None and bool(state.moved or state.shot))
     if soldier.name == RANGER and not state.active and state.must in (None, RANGER):
-        friends = [soldier for soldier in visible_soldiers(state, moved_soldier) if soldier.side == moved_soldier.side]
+        visible = SoldierView(state, lying).visible_soldiers()
+        friends = [friend for friend in visible if friend.side == lying.side]
         if friends:
             titles = tuple(state.stats(friend).soldier for friend in friends)
             gifts = tuple(str(Give(friend.name)) for friend in friends)
             yield Control("give", "Give its activation to", gifts, titles, key="g")
 
 
-def _choice_button(
-    state: SkirmishState,
-    name: str,
-    label: str,
-    key: str,
-    moves: Sequence[Move],
-    odds: Iterable[tuple[Soldier, Fraction]],
-) -> Control:
+def _choice_button(state: SkirmishState, name: str, label: str, key: str, moves: Sequence[Move], odds: Odds) -> Control:
     """A button for one move, or a choice of several, each titled by its soldier and the chance that it succeeds."""
     first, *others = titles = tuple(f"{state.stats(soldier).soldier}, {in_short(chance)}" for soldier, chance in odds)
     choices, text = (titles, label) if others else ((), f"{label} {first}")

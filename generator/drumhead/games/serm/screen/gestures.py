@@ -2,21 +2,12 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from math import atan2, degrees
+from math import atan2, degrees, dist
 from typing import Final
 
-from drumhead.games.serm.rules import moves
-from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.moves import Move, MoveTo, Waypoint, verify
-from drumhead.games.serm.rules.moving import reactors, stops
-from drumhead.games.serm.rules.path import (
-    MoveEnd,
-    length_of,
-    nearest_on_path,
-    pose_at,
-    straight_move,
-    straight_move_towards,
-)
+from drumhead.games.serm.rules.moves import Declare, Move, MoveTo, React, SetSoldier, SetTerrain, Shoot, Stop, verify
+from drumhead.games.serm.rules.moving import Waypoint, reactors, stops
+from drumhead.games.serm.rules.path import MoveEnd, length_of, move_towards, nearest_on_path, pose_at, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, rounded_bearing
 from drumhead.games.serm.rules.terms import ASSAULT
 from drumhead.play.ground import Placement, held_pieces, with_held_piece
@@ -36,14 +27,9 @@ def soldier_of(state: SkirmishState, piece: str) -> Soldier | None:
     return state.find(side, name)
 
 
-def terrain_id(number: int) -> str:
-    """The id of a piece of terrain; pieces are numbered from 1."""
-    return f"terrain.{number}"
-
-
 def terrain_of(state: SkirmishState, piece: str) -> int | None:
-    """The number of the piece of terrain with that id."""
-    return next((number for number in range(1, len(state.terrain) + 1) if terrain_id(number) == piece), None)
+    """The number of the piece of terrain with that id; pieces are numbered from 1."""
+    return next((number for number in range(1, len(state.terrain) + 1) if piece == f"terrain.{number}"), None)
 
 
 def spot_of(pose: Pose | Soldier) -> Placement:
@@ -70,7 +56,7 @@ def held_bearing(soldier: Soldier, spot: Placement | None, tolerance: float) -> 
 
 def bearing_to(soldier: Soldier, spot: Placement | None, tolerance: float) -> float | None:
     """The bearing from a soldier to the spot where it is held; None if that is its place, or if it isn't held."""
-    if spot is None or distance((soldier.x, soldier.y), (spot.x, spot.y)) <= tolerance:
+    if spot is None or dist((soldier.x, soldier.y), (spot.x, spot.y)) <= tolerance:
         return None
     east, north = spot.x - soldier.x, spot.y - soldier.y
     return rounded_bearing(round(degrees(atan2(east, north)), 1))
@@ -117,11 +103,11 @@ def path_move(path: AssaultPath) -> MoveTo:
 def _with_leg(state: SkirmishState, mover: Soldier, path: AssaultPath, spot: Placement) -> AssaultPath:
     """The path with one more leg towards a spot, as far as the roll and obstacles allow, or with its end turned."""
     last = path[-1]
-    length = distance((last.x, last.y), (spot.x, spot.y))
+    length = dist((last.x, last.y), (spot.x, spot.y))
     if length <= state.terms.tolerance:
         before = path[:-1] if len(path) > 1 else path
         return path if spot.turn == last.face else (*before, Pose(last.x, last.y, spot.turn))
-    end = straight_move_towards(state, mover, last, spot.x, spot.y, min(length, path_left(state, path)))
+    end = move_towards(state, mover, last, spot.x, spot.y, min(length, path_left(state, path)))
     return (*path, Pose(end.x, end.y, spot.turn))
 
 
@@ -136,7 +122,7 @@ def move_for_drop(state: SkirmishState, picked: Picks, target: str) -> Move | No
         shooter = soldier_of(state, selected_id(state, picked))
         return shoot_move(state, picked, shooter, soldier) if shooter and shooter.side == state.initiative else None
     if soldier and state.phase is SkirmishPhase.REACT and soldier in reactors(state):
-        return moves.React(soldier.name)
+        return React(soldier.name)
     if target == END and (end := end_of(state)):
         return move_to(end)
     return stop_move(state, picked) if target == STOP and state.phase is SkirmishPhase.STOP else None
@@ -172,11 +158,11 @@ def viewing_soldier(state: SkirmishState, picked: Picks) -> Soldier | None:
     return soldier if face is None else replace(soldier, face=face)
 
 
-def layout_move(state: SkirmishState, piece: str, spot: Placement) -> moves.SetSoldier | moves.SetTerrain:
+def layout_move(state: SkirmishState, piece: str, spot: Placement) -> SetSoldier | SetTerrain:
     """The move of the set-up that places a card or a piece of terrain there."""
     if soldier := soldier_of(state, piece):
-        return moves.SetSoldier(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
-    return moves.SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
+        return SetSoldier(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
+    return SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
 
 
 def misplaced(state: SkirmishState, picked: Picks) -> str:
@@ -186,29 +172,29 @@ def misplaced(state: SkirmishState, picked: Picks) -> str:
     return next((verdict.reason for verdict in verdicts if not verdict), "")
 
 
-def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> moves.Declare | None:
+def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> Declare | None:
     """The Move towards the spot where the soldier is held; None if it needs a direction and is held in its place."""
     if soldier.name == ASSAULT:
-        return moves.Declare(soldier.name)
+        return Declare(soldier.name)
     bearing = bearing_to(soldier, spot, state.terms.tolerance)
-    return None if bearing is None else moves.Declare(soldier.name, bearing)
+    return None if bearing is None else Declare(soldier.name, bearing)
 
 
-def shoot_move(state: SkirmishState, picked: Picks, shooter: Soldier, target: Soldier) -> moves.Shoot:
+def shoot_move(state: SkirmishState, picked: Picks, shooter: Soldier, target: Soldier) -> Shoot:
     """The Shoot at an enemy, from the bearing to which the shooter is held turned."""
     face = held_bearing(shooter, held_pieces(picked).get(shooter.id), state.terms.tolerance)
-    return moves.Shoot(shooter.name, target.name, face)
+    return Shoot(shooter.name, target.name, face)
 
 
-def stop_move(state: SkirmishState, picked: Picks) -> moves.Stop:
+def stop_move(state: SkirmishState, picked: Picks) -> Stop:
     """The Stop where the mover is held, or else where the reactor first sees it."""
     spot = stop_spot(state, picked)
-    return moves.Stop(spot.x, spot.y)
+    return Stop(spot.x, spot.y)
 
 
-def move_to(place: MoveEnd | Placement) -> moves.MoveTo:
+def move_to(place: MoveEnd | Placement) -> MoveTo:
     """The move that goes straight to the place."""
-    return moves.MoveTo((moves.Waypoint(place.x, place.y),))
+    return MoveTo((Waypoint(place.x, place.y),))
 
 
 def stop_spot(state: SkirmishState, picked: Picks) -> Placement:
@@ -239,5 +225,5 @@ def _hold_mover(state: SkirmishState, picked: Picks, mover: Soldier, spot: Place
     if not is_dropped:
         return with_held_piece((), mover.id, spot._replace(turn=mover.face))
     end = end_of(state)
-    is_near = end is not None and distance((end.x, end.y), (spot.x, spot.y)) <= _SNAP_DISTANCE
+    is_near = end is not None and dist((end.x, end.y), (spot.x, spot.y)) <= _SNAP_DISTANCE
     return move_to(end if end and is_near else spot)

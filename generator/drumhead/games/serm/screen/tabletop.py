@@ -3,43 +3,30 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from math import cos, sin
+from math import cos, dist, sin
 
 from drumhead.games.serm.chances import gets_there, in_short, kills
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.geometry import (
-    Point,
-    SoldierView,
-    angular_span,
-    card,
-    distance,
-    dot,
-    eye,
-    heading,
-    outline,
-    vector,
-    visible_soldiers,
-)
-from drumhead.games.serm.rules.moves import verify
+from drumhead.games.serm.rules.geometry import SoldierView, angular_span, card, dot, heading, outline, transform, vector
+from drumhead.games.serm.rules.moves import Shoot, verify
 from drumhead.games.serm.rules.moving import reactors, stops
 from drumhead.games.serm.rules.notation import number
-from drumhead.games.serm.rules.path import FAR, length_of, names_of, pose_at, seen_spans, straight_move
-from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.path import FAR, length_of, pose_at, straight_move
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, names_of
 from drumhead.games.serm.rules.terms import RANGER
 from drumhead.games.serm.screen import gestures
-from drumhead.play import ground
-from drumhead.play.ground import Placement, Shape, held_pieces
+from drumhead.play.ground import Piece, Placement, Point, Shape, held_pieces
 from drumhead.play.picks import Picks
 from drumhead.table.words import listed
 
 
-def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
+def pieces(state: SkirmishState, picked: Picks) -> Iterator[Piece]:
     """Every piece, terrain first, in an order that never changes."""
     held = held_pieces(picked)
     for count, piece in enumerate(state.terrain, 1):
-        yield _terrain(state, picked, gestures.terrain_id(count), piece)
+        yield _terrain(state, picked, f"terrain.{count}", piece)
     watcher = gestures.viewing_soldier(state, picked)
-    seen = visible_soldiers(state.with_soldier(watcher), watcher) if watcher else []
+    seen = SoldierView(state, watcher).visible_soldiers() if watcher else []
     yield from (_soldier(state, picked, soldier, watcher, seen) for soldier in state.soldiers)
     if end := gestures.end_of(state):
         mover = state.acting
@@ -51,12 +38,12 @@ def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
         yield _ghost(state, gestures.STOP, label, at)._replace(moves=True, held=held.get(gestures.STOP))
 
 
-def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
+def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> Piece:
     held, kind = held_pieces(picked).get(name), state.terms.kinds[piece.kind]
     spot = held or Placement(piece.x, piece.y, piece.turn)
     moves = state.phase is SkirmishPhase.SETUP and not state.placed
     title, is_illegal = f"{kind.kind} {name.partition('.')[2]}", held and gestures.misplaced(state, picked)
-    return ground.Piece(
+    return Piece(
         id=name,
         label=f"{title} at {_place(spot)}, turned {number(spot.turn)} degrees",
         spot=spot,
@@ -76,7 +63,7 @@ def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece
 
 def _soldier(
     state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
-) -> ground.Piece:
+) -> Piece:
     name, stats = soldier.id, state.stats(soldier)
     held = held_pieces(picked).get(name)
     selected = watcher is not None and name == watcher.id
@@ -85,10 +72,10 @@ def _soldier(
     can_move = state.phase is SkirmishPhase.TO and soldier.side == state.initiative and soldier.name == state.active
     is_waiting = state.is_placing and soldier.id not in state.placed
     is_next = is_waiting and soldier.side == state.chooser
-    chance = _chance(state, picked, soldier, watcher, seen)
+    chance = _chance(state, picked, soldier, seen)
     is_illegal = held and gestures.misplaced(state, picked)
     can_place = is_next if state.terms.in_turn else state.phase is SkirmishPhase.SETUP
-    return ground.Piece(
+    return Piece(
         id=name,
         label=_label(state, picked, drawn, held if can_act else None, seen if selected else None)
         + ("; in sight" if soldier in seen else "")
@@ -112,17 +99,15 @@ def _soldier(
     )
 
 
-def _chance(
-    state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
-) -> Fraction | None:
+def _chance(state: SkirmishState, picked: Picks, soldier: Soldier, seen: Sequence[Soldier]) -> Fraction | None:
     """The chance of what a tap on the soldier tries: a kill, or by its React to stop the Move; or None."""
     is_possible = state.phase is SkirmishPhase.REACT or soldier in seen
     move = gestures.move_for_drop(state, picked, soldier.id) if is_possible else None
     if move is None or not verify(state, move):
         return None
-    if state.phase is SkirmishPhase.REACT:
-        return pools.beats(state.stats(soldier).react, state.pending.total_or_zero)
-    return kills(state, watcher, soldier) if watcher else None
+    if isinstance(move, Shoot):
+        return kills(state, state.get(state.initiative, move.soldier), soldier)
+    return pools.beats(state.stats(soldier).react, state.pending.total_or_zero)
 
 
 def _label(
@@ -131,7 +116,7 @@ def _label(
     text = f"{state.stats(soldier).soldier} of {soldier.side.capitalize()} at {_place(gestures.spot_of(soldier))}"
     bearing = gestures.bearing_to(soldier, held, state.terms.tolerance)
     if held and bearing is not None:
-        length = distance((soldier.x, soldier.y), (held.x, held.y))
+        length = dist((soldier.x, soldier.y), (held.x, held.y))
         end = straight_move(state, soldier, bearing, FAR)
         meets = f"meets {names_of(end.met)}" if end.met else "comes to the edge"
         return f"{text}: {length:.2f} lengths on bearing {number(bearing)}; it {meets} after {end.length:.2f}"
@@ -144,8 +129,8 @@ def _label(
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 
 
-def _ghost(state: SkirmishState, name: str, label: str, spot: Placement) -> ground.Piece:
-    return ground.Piece(name, label, spot, state.terms.card, 1, kind="ghost", target=True)
+def _ghost(state: SkirmishState, name: str, label: str, spot: Placement) -> Piece:
+    return Piece(name, label, spot, state.terms.card, 1, kind="ghost", target=True)
 
 
 def _place(spot: Placement) -> str:
@@ -168,7 +153,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         bearing = gestures.bearing_to(soldier, spot, state.terms.tolerance)
         if spot and bearing is not None:
             way = (soldier.x, soldier.y), (spot.x, spot.y)
-            end, length = straight_move(state, soldier, bearing, FAR), distance(*way)
+            end, length = straight_move(state, soldier, bearing, FAR), dist(*way)
             chance = in_short(gets_there(state, soldier, min(length, end.length)))
             yield _lane(state, end.path_of(soldier))
             yield Shape("path", way, f"{length:.2f} · {number(bearing)}° · {chance}")
@@ -202,7 +187,7 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         yield from _path(state, pending.path)
         watchers = [state.get(state.opponent, pending.reactor)] if pending.reactor else reactors(state)
         for watcher in watchers:
-            spans = stops(state) if pending.reactor else seen_spans(state, watcher, pending.path)
+            spans = stops(state) if pending.reactor else SoldierView(state, watcher).spans(pending.path)
             # Both ends of a span are on one leg.
             parts = [[pose_at(pending.path, along) for along in span] for span in spans]
             yield from (Shape("open", tuple((pose.x, pose.y) for pose in part)) for part in parts)
@@ -222,27 +207,18 @@ def _lane(state: SkirmishState, leg: Sequence[Pose]) -> Shape:
 
 def _view(state: SkirmishState, soldier: Soldier) -> Iterator[Shape]:
     """A soldier's field of view, and what terrain hides of it."""
-    all_round, ahead = soldier.name == RANGER, heading(soldier.face)
-    at = eye(soldier, all_round)
-    width, height = state.table
-    arc: Sequence[Point] = ((0, 0), (0, height), (width, height), (width, 0))
-    if not all_round:  # the half of the plane ahead, farther than any table reaches
-        (east, north), ways = ahead, ((-1, 0), (-1, 1), (1, 1), (1, 0))
-        arc = [
-            (at[0] + FAR * (side * north + far * east), at[1] + FAR * (far * north - side * east)) for side, far in ways
-        ]
-    yield Shape("arc", tuple(arc), closed=True)
+    view, (width, height) = SoldierView(state, soldier), state.table
+    x, y = view.eye
+    arc: tuple[Point, ...] = ((0, 0), (0, height), (width, height), (width, 0))
+    if view.front:  # the half of the plane ahead, farther than any table reaches
+        arc = transform(x, y, soldier.face, ((-FAR, 0), (-FAR, FAR), (FAR, FAR), (FAR, 0)))
+    yield Shape("arc", arc, closed=True)
     for piece in state.terrain:
         corners = outline(piece, state.terms)
-        if all_round or any(dot(ahead, vector(at, corner)) > 0 for corner in corners):
-            yield Shape("shadow", tuple(_shadow(at, corners)), closed=True)
-
-
-def _shadow(at: Point, corners: Sequence[Point]) -> list[Point]:
-    """What a piece of terrain hides from a point, farther than any table reaches, and the piece itself."""
-    low, high = angular_span(at, tuple(corners))
-    far = ((at[0] + FAR * cos(angle), at[1] + FAR * sin(angle)) for angle in (low, (low + high) / 2, high))
-    return _hull([*corners, *far])
+        if not view.front or any(dot(view.front, vector(view.eye, corner)) > 0 for corner in corners):
+            low, high = angular_span(view.eye, corners)
+            far = ((x + FAR * cos(angle), y + FAR * sin(angle)) for angle in (low, (low + high) / 2, high))
+            yield Shape("shadow", tuple(_hull([*corners, *far])), closed=True)
 
 
 def _hull(points: Sequence[Point]) -> list[Point]:
