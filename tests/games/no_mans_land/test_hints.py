@@ -31,7 +31,7 @@ def told(state: SniperState, move: Move) -> Iterator[str]:
     said, (why, rules) = words(state, move), explain(state, move)
     yield f"{said.play} [{' '.join(said.picks)}]"
     yield f"{why} [{', '.join(rules)}]"
-    yield f"{said.look} {said.target}"
+    yield f"{said.where} {said.target}"
 
 
 @pytest.mark.parametrize("case", cases(__file__, "hints.txt"))

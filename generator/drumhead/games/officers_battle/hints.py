@@ -29,7 +29,7 @@ from drumhead.games.officers_battle.rules.state import (
     seen_by,
 )
 from drumhead.games.officers_battle.screen.gestures import own_hand, zone
-from drumhead.play.hints import Hint, Hints, Judgement, Words
+from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import Picks, lay
 from drumhead.table.cards import SUIT_NAMES, suit
 from drumhead.table.interval import around_mean
@@ -37,34 +37,34 @@ from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import counted, listed
 
 
-def words(state: OfficersState, move: moves.Move) -> Words:
+def words(state: OfficersState, move: moves.Move) -> Hint:
     """How a hint speaks of the move."""
     match move:
         case moves.Draw(source) | moves.Bonus(source):
             play = "draw no card" if source == "none" else _take_text(state, source, "draw")
-            return Words("Look at the top of the discards, and at your deck.", "", (Rule.DRAW_MUST,), play)
+            return Hint("Look at the top of the discards, and at your deck.", play=play, rules=(Rule.DRAW_MUST,))
         case Battle(plays):
             kills = [f"in the {PLACES[play.at]}" for play in plays if play.kills]
             play = listed([_play_text(state, play) for play in plays])
             if kills:
-                return Words(f"Somebody can be killed: look {listed(kills)}.", "", (Rule.KILL_SERIES,), play)
+                return Hint(f"Somebody can be killed: look {listed(kills)}.", play=play, rules=(Rule.KILL_SERIES,))
             piles, places = "pile" if len(plays) == 1 else "piles", listed([f"the {PLACES[play.at]}" for play in plays])
-            return Words(f"Look at the {piles} in {places}.", "", (Rule.BATTLE_SUIT,), play)
+            return Hint(f"Look at the {piles} in {places}.", play=play, rules=(Rule.BATTLE_SUIT,))
         case moves.Regroup(at, to, source):
             look = f"Look at the pile in the {PLACES[at]}, and at your officer there."
             play = f"let the officer in the {PLACES[at]} retreat to the {to} stack"
             if source != "none":
                 play += f", and bring up the next from the {'officer deck' if source == 'deck' else f'{source} stack'}"
-            return Words(look, "", (Rule.REGROUP_PILE,), play)
+            return Hint(look, play=play, rules=(Rule.REGROUP_PILE,))
         case moves.Spoils(choice):
             alone = {Spoil.PILE: "take the pile", Spoil.NONE: "take nothing"}
             play = alone.get(choice) or _take_text(state, choice, "take a card")
-            return Words("Look at the pile in front of the victim.", "", (Rule.SPOILS_PILE,), play)
+            return Hint("Look at the pile in front of the victim.", play=play, rules=(Rule.SPOILS_PILE,))
         case moves.PassTurn():
-            return Words("Look at what a play would leave in your hand.", "", (Rule.TURN_PASS,), "pass")
+            return Hint("Look at what a play would leave in your hand.", play="pass", rules=(Rule.TURN_PASS,))
         case moves.Recall(stack):
             play = f"recall the top officer of the {stack} stack"
-            return Words("Look at your retreat stacks.", "", (Rule.RECALL_MUST,), play)
+            return Hint("Look at your retreat stacks.", play=play, rules=(Rule.RECALL_MUST,))
 
 
 def _take_text(state: OfficersState, source: str, verb: str) -> str:
@@ -140,8 +140,7 @@ def hint(state: OfficersState, played: Sequence[moves.Move]) -> Hint:
     if state.phase is TurnPhase.ACTION:  # whoever plays well could kill less often
         hands = round(100 * killing_replies(view, move, played) / HANDS)
         why += f" In reply your opponent could kill an officer with about {hands} of 100 random hands."
-    play = f"The best move: {said.play}."
-    return Hint(said.look, "", play, picks(state, move), why, said.rules, str(move))
+    return said._replace(play=f"The best move: {said.play}.", picks=picks(state, move), why=why, move=str(move))
 
 
 def killing_replies(view: OfficersState, move: moves.Move, played: Sequence[moves.Move]) -> int:

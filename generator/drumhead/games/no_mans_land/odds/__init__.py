@@ -93,25 +93,26 @@ def _rounds(
     chances = {(row["card"], row["penalty"]): Fraction(row[column]["exact"]) for row in rounds}
     penalties = sorted({penalty for _, penalty in chances})
     courts = [card for card in terms.targets if card != JOKER]
-    rows: list[list[str | None]] = []
-    for card in terms.targets:
-        rows.append([card, _who(terms, card), *(format_value(chances[card, penalty]) for penalty in penalties)])
+    rows: list[list[str | None]] = [
+        [card, _who(terms, card), *(format_value(chances[card, penalty]) for penalty in penalties)]
+        for card in terms.targets
+    ]
     mean = (sum((chances[card, penalty] for card in courts), Fraction()) / len(courts) for penalty in penalties)
     rows.append([None, "*average, no Joker*", *map(format_value, mean)])
     by_penalty = columns("figure", **{f"penalty-{penalty}": f"Penalty {penalty}" for penalty in penalties})
     return [_CARD, _WHO, *by_penalty], rows
 
 
-def _end_chances(rows: Iterable[Row]) -> tuple[Fraction, Fraction]:
+def _end_chances(rows: Sequence[Row]) -> tuple[Fraction, Fraction]:
     """The chances to end in one of these rows alive, and killed."""
-    both = [(Fraction(row["finished"]), Fraction(row["posthumous"])) for row in rows]
-    return sum((alive for alive, _ in both), Fraction()), sum((dead for _, dead in both), Fraction())
+    alive, dead = (sum((Fraction(row[end]) for row in rows), Fraction()) for end in ("finished", "posthumous"))
+    return alive, dead
 
 
 _ENDS: Final = {"finished": "Alive", "posthumous": "Killed", "all": "Together"}
 
 
-def _shares(rows: Iterable[Row]) -> list[str]:
+def _shares(rows: Sequence[Row]) -> list[str]:
     alive, dead = _end_chances(rows)
     # The odds of a game are kept to twelve decimals, so that sums of them come near to one.
     return [percent(alive), percent(dead), percent(round(alive + dead, 9))]

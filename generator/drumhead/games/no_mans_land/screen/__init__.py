@@ -47,10 +47,6 @@ def cards_on(state: SniperState, picked: Picks, place: str) -> tuple[Card, ...]:
     return tuple(Card(card) for card, card_place in laid_cards(picked) if card_place == place and card in state.hand)
 
 
-def _lifted_in_hand(state: SniperState, picked: Picks) -> tuple[Card, ...]:
-    return tuple(card for card in state.hand if card in lifted(picked))
-
-
 def cards_to_give_up(state: SniperState, picked: Picks) -> tuple[Card, ...]:
     """The cards to give up: those put down for the weather and those selected."""
     return tuple(card for card in state.hand if card in (*cards_on(state, picked, GIVEN), *lifted(picked)))
@@ -61,7 +57,7 @@ def picked_aims(state: SniperState, picked: Picks) -> Mapping[int, tuple[Card, .
     numbers = [individual.number for individual in state.target_card.individuals]
     aims = {number: cards_on(state, picked, individual_place(number)) for number in numbers}
     if len(numbers) == 1:
-        aims[1] += _lifted_in_hand(state, picked)
+        aims[1] += tuple(card for card in state.hand if card in lifted(picked))
     return {number: cards for number, cards in aims.items() if cards}
 
 
@@ -71,7 +67,7 @@ def sacrifices(state: SniperState, picked: Picks) -> list[Move]:
     return [Sacrifice(cards)] if cards else []
 
 
-def shots(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> list[Move]:
+def shots(state: SniperState, aims: Mapping[int, Sequence[str]]) -> list[Move]:
     """The shot with these aims, the cards in the order of the hand, if anything is aimed."""
     aimed = [AimedAt(number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items()]
     return [Fire(tuple(aimed))] if aimed else []
@@ -85,7 +81,7 @@ def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None
     if not state.over and target in (GIVEN, WEATHER, *state.weather):
         return next(iter(sacrifices(state, picked)), None)
     if state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
-        return shots(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})[0]
+        return shots(state, {int(target.removeprefix(_INDIVIDUAL)): lifted(picked)})[0]
     return None
 
 
