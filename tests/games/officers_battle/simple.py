@@ -12,7 +12,6 @@ from drumhead.games.officers_battle.rules.battle import Battle, Play
 from drumhead.games.officers_battle.rules.legal import combinations, legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn, Recall, Regroup
 from drumhead.games.officers_battle.rules.state import PLACES, STEP, OfficersState, TurnPhase, seen_by
-from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.shuffle import below
 from drumhead.table.verdict import first
 
@@ -55,8 +54,8 @@ def greedy_move(view: OfficersState, numbers: Iterator[int]) -> Move:
         case TurnPhase.DRAW | TurnPhase.BONUS:
             make = Draw if view.phase is TurnPhase.DRAW else Bonus
             if top and top[0][0] == "A":
-                return make(Source.DISCARD)
-            return make(Source.DECK if view.own_side.deck else Source.NONE)
+                return make("discard")
+            return make("deck" if view.own_side.deck else "none")
         case TurnPhase.SPOILS:
             moves = list(legal_moves(view))
             assert view.struck

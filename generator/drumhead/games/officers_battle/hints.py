@@ -19,7 +19,6 @@ from drumhead.games.officers_battle.players.evaluation import (
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.moves import Spoil
 from drumhead.games.officers_battle.rules.state import (
     OFFICER_POINTS,
     PLACES,
@@ -57,7 +56,7 @@ def words(state: OfficersState, move: moves.Move) -> Hint:
                 play += f", and bring up the next from the {'officer deck' if source == 'deck' else f'{source} stack'}"
             return Hint(look, play=play, rules=(Rule.REGROUP_PILE,))
         case moves.Spoils(choice):
-            alone = {Spoil.PILE: "take the pile", Spoil.NONE: "take nothing"}
+            alone = {"pile": "take the pile", "none": "take nothing"}
             play = alone.get(choice) or _take_text(state, choice, "take a card")
             return Hint("Look at the pile in front of the victim.", play=play, rules=(Rule.SPOILS_PILE,))
         case moves.PassTurn():
@@ -81,7 +80,7 @@ def reason(state: OfficersState, move: moves.Move) -> str:
     match move:
         case Battle(plays):
             return f"{'; '.join(_play_reason(state, play) for play in plays)}."
-        case moves.Regroup() | moves.Spoils(Spoil.PILE):
+        case moves.Regroup() | moves.Spoils("pile"):
             pile = state.piles[move.at] if isinstance(move, moves.Regroup) else state.spoils
             return f"The pile brings {counted(len(pile), 'card')} into your hand."
         case moves.PassTurn():

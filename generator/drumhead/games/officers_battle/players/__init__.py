@@ -6,7 +6,6 @@ actions on: for some turns, in several worlds with the hidden cards dealt at ran
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, reduce
 from itertools import islice
 from operator import add
@@ -27,7 +26,7 @@ from drumhead.games.officers_battle.rules.state import (
     hidden_cards,
     seen_by,
 )
-from drumhead.games.officers_battle.rules.turn import Source, reform
+from drumhead.games.officers_battle.rules.turn import reform, without_pile
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import below, shuffled
 
@@ -45,7 +44,7 @@ BREADTH = 7
 """Kills, and other plays, that are considered at each position: 15 ** 3 battles at most."""
 
 
-_PILE: Final = moves.Spoils(moves.Spoil.PILE)
+_PILE: Final = moves.Spoils("pile")
 
 
 class Thinker:
@@ -83,10 +82,10 @@ class Thinker:
         """
         view, hand = self.view, self.view.own_side.hand
         match move:
-            case moves.Draw(Source.DECK) | moves.Bonus(Source.DECK) | moves.Spoils(moves.Spoil.DECK):
+            case moves.Draw("deck") | moves.Bonus("deck") | moves.Spoils("deck"):
                 total = _sum(self.worth((*hand, card)) * number for card, number in Counter(self.pool).items())
                 return total / max(len(self.pool), 1)
-            case moves.Draw(Source.DISCARD) | moves.Bonus(Source.DISCARD) | moves.Spoils(moves.Spoil.DISCARD):
+            case moves.Draw("discard") | moves.Bonus("discard") | moves.Spoils("discard"):
                 return self.worth((*hand, view.discard[-1]))
             case moves.Recall():
                 own = move.advance(view).sides[view.turn]
@@ -148,17 +147,11 @@ class Thinker:
 
     def after(self, move: moves.Move) -> tuple[PlayerSide, PlayerSide, Sequence[tuple[Card, ...]]]:
         """The player's side, the opponent's and the piles when the opponent's turn begins, without cards to come."""
-        view = self.view
-        if not isinstance(move, Battle):
-            after = move.advance(view)
-            return after.sides[view.turn], after.sides[1 - view.turn], after.piles
-        piles, own_side, other_side = list(view.piles), view.own_side, view.other_side
-        for play in move.plays:
-            own_side = replace(own_side, hand=hand_without(own_side.hand, play.cards))
-            piles[play.at] = () if play.kills else piles[play.at] + play.cards
-        if move.victim:
-            other_side = reform(other_side, move.victim)
-        return own_side, other_side, piles
+        player, after = self.view.turn, move.advance(self.view)
+        other_side, piles = after.sides[1 - player], after.piles
+        if struck := after.struck:
+            other_side, piles = reform(other_side, struck), without_pile(piles, struck.at)
+        return after.sides[player], other_side, piles
 
     def danger(self, permissions_: evaluation.Permissions) -> float:
         """The share of the sampled hands, from 0 to 1, with which the opponent can kill at once."""

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import Option, regroups
-from drumhead.games.officers_battle.rules.moves import Spoil
 from drumhead.games.officers_battle.rules.state import (
     ACE,
     CARDS,
@@ -61,15 +60,11 @@ class HandBits:
 @lru_cache(maxsize=32768)
 def aces_needed(steps: int, lowest: int) -> int:
     """The fewest aces that make the steps a series that may begin on ``lowest``; ``FAR`` if none do."""
-    best, three = FAR, (steps >> series.THREE & 0b111).bit_count()
-    for first in (first for first in _STARTS if not 0 < first < lowest):
-        held = (steps >> first & 0b1111).bit_count()
-        if held or (first == 0 and steps >> series.RUN & 1):  # four aces from the low 2 on, then a 6
-            best = min(best, series.RUN - held)
-    return min(best, 3 - three) if lowest <= series.THREE and three >= 2 else best
+    found = (aces for aces in range(series.RUN) if windows(steps, lowest, aces))
+    return next(found, series.RUN if steps >> series.RUN & 1 else FAR)  # four aces from the low 2 on, then a 6
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=32768)
 def windows(steps: int, lowest: int, aces: int) -> tuple[tuple[int, int], ...]:
     """The series of four cards, or 8-9-10, that this many aces make possible: first step and length of each."""
     windows_ = []
@@ -167,11 +162,8 @@ def hand_worth(bits: HandBits, reach: Sequence[float], burden: float) -> float:
     for steps, share, aces in zip(bits.steps, reach, bits.aces, strict=True):
         worth += WEIGHTS.ace * aces * (0.5 + 0.5 * share)
         if steps and share:
-            missing = aces_needed(steps, 0)
-            if missing < FAR - 1:
-                worth += share * WEIGHTS.near_series[missing]
-            if missing == 0:
-                worth += share * WEIGHTS.further_series * (series_count(steps) - 1)
+            worth += share * _suit_value(steps)
+            worth += share * WEIGHTS.further_series * max(series_count(steps) - 1, 0)
     return worth
 
 
@@ -252,7 +244,7 @@ def quick_move(state: OfficersState) -> moves.Move:
         case TurnPhase.BONUS:
             return moves.Bonus(_source(state))
         case TurnPhase.SPOILS:
-            return moves.Spoils(Spoil.PILE if state.spoils else Spoil(_source(state).value))
+            return moves.Spoils("pile" if state.spoils else _source(state))
         case TurnPhase.RECALL:
             return moves.Recall("left" if state.own_side.left else "right")
     return _action(state)
@@ -264,8 +256,8 @@ def _source(state: OfficersState) -> Source:
         card = state.discard[-1]
         steps = HandBits(state.own_side.hand).steps[SUITS.index(card[-1])]
         if card[0] == "A" or _suit_value(steps | BIT[card]) - _suit_value(steps) >= 1:
-            return Source.DISCARD
-    return Source.DECK if state.own_side.deck else Source.NONE
+            return "discard"
+    return "deck" if state.own_side.deck else "none"
 
 
 def _action(state: OfficersState) -> moves.Move:

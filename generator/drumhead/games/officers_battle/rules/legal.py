@@ -35,8 +35,8 @@ def legal_moves(state: OfficersState) -> Iterator[moves.Move]:
             yield from map(moves.Bonus, sources(state))
         case TurnPhase.SPOILS:
             if state.spoils:
-                yield moves.Spoils(moves.Spoil.PILE)
-            yield from (moves.Spoils(moves.Spoil(source.value)) for source in sources(state))
+                yield moves.Spoils("pile")
+            yield from map(moves.Spoils, sources(state))
         case TurnPhase.RECALL:
             yield from (moves.Recall(stack) for stack in STACKS if getattr(state.own_side, stack))
 
@@ -45,11 +45,11 @@ def sources(state: OfficersState) -> Iterator[Source]:
     """Where the player on turn may take a card from; no card only with an empty deck (``draw.decline``)."""
     deck = state.own_side.deck
     if deck:
-        yield Source.DECK
+        yield "deck"
     if state.discard:
-        yield Source.DISCARD
+        yield "discard"
     if not deck:
-        yield Source.NONE
+        yield "none"
 
 
 def regroups(state: OfficersState) -> Iterator[moves.Regroup]:

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from drumhead.games.officers_battle.rules.battle import Battle
-from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regroup, Spoil, Spoils
+from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regroup, Spoils
 from drumhead.games.officers_battle.rules.state import (
     CARDS,
     HAND_SIZE,
@@ -20,11 +20,11 @@ from drumhead.games.officers_battle.rules.state import (
     OfficersState,
     PlayerSide,
     Rule,
+    Stack,
     TurnPhase,
     Victim,
     sorted_hand,
 )
-from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import Card, rank, read_deck
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import Tables, Variants
@@ -35,7 +35,6 @@ from drumhead.table.words import often
 
 Player = Literal["north", "south"]
 Place = Literal["west", "centre", "east"]
-Stack = Literal["left", "right"]
 
 VARIANTS: Final = {"singles": ("one", "many"), "lull": ("endless", "forty")}
 _OFFICERS_OUT: Final = 4
@@ -308,9 +307,9 @@ def _played_cards(player: int, states: Sequence[OfficersState], moves: Sequence[
 def _taken_openly(state: OfficersState, move: Move) -> Sequence[Card]:
     """The face-up cards that the move brings into the hand."""
     match move:
-        case Draw(Source.DISCARD) | Bonus(Source.DISCARD) | Spoils(Spoil.DISCARD):
+        case Draw("discard") | Bonus("discard") | Spoils("discard"):
             return state.discard[-1:]
-        case Spoils(Spoil.PILE):
+        case Spoils("pile"):
             return state.spoils
         case Regroup():
             return state.piles[move.at]

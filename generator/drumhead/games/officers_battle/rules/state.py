@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from drumhead.table.cards import SUITS, Card, pack, rank
 from drumhead.table.position import fields_to_json
@@ -85,7 +85,8 @@ class Rule(StrEnum):
 PLAYERS: Final = ("north", "south")
 NAMES: Final = ("North", "South")
 PLACES: Final = ("west", "centre", "east")
-STACKS: Final = ("left", "right")
+Stack = Literal["left", "right"]
+STACKS: Final[tuple[Stack, ...]] = get_args(Stack)
 POSITIONS: Final = range(len(PLACES))
 """The positions by number, 0 west to 2 east."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from enum import StrEnum
+from typing import Literal
 
 from drumhead.games.officers_battle.rules.state import (
     LULL,
@@ -20,47 +20,40 @@ from drumhead.table.cards import Card
 from drumhead.table.verdict import Event, Verdict, event, refuse
 from drumhead.table.words import counted, listed
 
-
-class Source(StrEnum):
-    """Where a card comes from."""
-
-    DECK = "deck"
-    DISCARD = "discard"
-    NONE = "none"
-
-
-SourceRules = Mapping[Source, Rule]
+Source = Literal["deck", "discard", "none"]
+"""Where a card comes from."""
+SourceRules = Mapping[str, Rule]
 """The rule for a card from each source, which differs with what the card is taken for."""
 
 
-def cannot_take(state: OfficersState, source: Source, rules: SourceRules) -> Iterator[Verdict]:
+def cannot_take(state: OfficersState, source: str, rules: SourceRules) -> Iterator[Verdict]:
     """Refuse a card from an empty source, and none where the deck has one."""
     deck = state.own_side.deck
-    if source is Source.DECK and not deck:
+    if source == "deck" and not deck:
         yield refuse("Your deck is empty.", rules[source])
-    if source is Source.DISCARD and not state.discard:
+    if source == "discard" and not state.discard:
         yield refuse("There are no discards.", rules[source])
-    if source is Source.NONE and deck:
+    if source == "none" and deck:
         cards = "a card" if len(deck) == 1 else f"{len(deck)} cards"
-        yield refuse(f"Your deck still has {cards}, so you must draw.", rules[source], rules[Source.DECK])
+        yield refuse(f"Your deck still has {cards}, so you must draw.", rules[source], rules["deck"])
 
 
-def take(state: OfficersState, source: Source) -> OfficersState:
+def take(state: OfficersState, source: str) -> OfficersState:
     """The state with a card of the source in the hand of the player on turn."""
     own = state.own_side
-    if source is Source.DECK:
+    if source == "deck":
         return with_side(state, replace(own, hand=sorted_hand((*own.hand, own.deck[0])), deck=own.deck[1:]))
-    if source is Source.DISCARD:
+    if source == "discard":
         state = with_side(state, replace(own, hand=sorted_hand((*own.hand, state.discard[-1]))))
         return replace(state, discard=state.discard[:-1])
     return state
 
 
-def take_event(state: OfficersState, source: Source, rules: SourceRules) -> Event:
+def take_event(state: OfficersState, source: str, rules: SourceRules) -> Event:
     """A card taken or declined."""
-    name, cards = NAMES[state.turn], state.discard[-1:] if source is Source.DISCARD else ()
+    name, cards = NAMES[state.turn], state.discard[-1:] if source == "discard" else ()
     what = f"{cards[0]} from the discards" if cards else "a card from the deck"
-    return event(f"{name} takes {'no card' if source is Source.NONE else what}.", cards, rules[source])
+    return event(f"{name} takes {'no card' if source == 'none' else what}.", cards, rules[source])
 
 
 def with_side(state: OfficersState, side: PlayerSide, player: int | None = None) -> OfficersState:

@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations, product
-from typing import Final
+from typing import Final, get_args
 
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import regroups, sources
-from drumhead.games.officers_battle.rules.moves import Spoil
 from drumhead.games.officers_battle.rules.state import (
     HIGH,
     LADDER,
@@ -211,19 +210,19 @@ def take_move(state: OfficersState, source: Source) -> moves.Move | None:
         case TurnPhase.BONUS:
             return moves.Bonus(source)
         case TurnPhase.SPOILS:
-            return moves.Spoils(Spoil(source.value))
+            return moves.Spoils(source)
     return None
 
 
 def move_for_drop(state: OfficersState, picked: Picks, target: str) -> moves.Move | None:
     """The move that a tap on ``target`` means, with the picked cards, or None."""
     if target == DISCARD:
-        return take_move(state, Source.DISCARD)
+        return take_move(state, "discard")
     if target == zone(state.turn, "deck"):
-        return take_move(state, Source.DECK)
+        return take_move(state, "deck")
     struck = state.struck if state.phase is TurnPhase.SPOILS else None
     if struck and target == PLACES[struck.at]:
-        return moves.Spoils(Spoil.PILE)
+        return moves.Spoils("pile")
     for stack in STACKS:
         if target == zone(state.turn, stack):
             if state.phase is TurnPhase.RECALL:
@@ -274,9 +273,9 @@ def _taking_buttons(state: OfficersState) -> Iterator[Control]:
     verb = "Draw" if state.phase is TurnPhase.DRAW else "Bonus"
     if state.phase is TurnPhase.SPOILS and state.spoils:
         label = f"Take the pile, {counted(len(state.spoils), 'card')}"
-        yield button(GAME, state, "pile", label, "t", [moves.Spoils(Spoil.PILE)], main=True)
+        yield button(GAME, state, "pile", label, "t", [moves.Spoils("pile")], main=True)
     top = "".join(state.discard[-1:])
     labels = ((f"{verb} from the deck", "d"), (f"Take {top}", "c"), ("Take no card", "x"))
-    for source, (text, key) in zip(Source, labels, strict=True):
+    for source, (text, key) in zip(get_args(Source), labels, strict=True):
         if source in sources(state):
-            yield button(GAME, state, source, text, key, [take_move(state, source)], main=source is Source.DECK)
+            yield button(GAME, state, source, text, key, [take_move(state, source)], main=source == "deck")
