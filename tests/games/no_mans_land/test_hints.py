@@ -5,14 +5,7 @@ from itertools import combinations
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.hints import (
-    HINTS,
-    compare,
-    explain,
-    remark,
-    risk,
-    words,
-)
+from drumhead.games.no_mans_land.hints import HINTS, compare, explain, remark, risk, words
 from drumhead.games.no_mans_land.rules.state import Move, SniperState
 from drumhead.play.hints import Judgement
 

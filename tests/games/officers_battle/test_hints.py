@@ -8,9 +8,7 @@ import pytest
 from drumhead.games.officers_battle import GAME, hints, players
 from drumhead.games.officers_battle.players import choose
 from drumhead.games.officers_battle.rules.moves import Move
-from drumhead.games.officers_battle.rules.state import (
-    OfficersState,
-)
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.table.record import begin
 from drumhead.table.shuffle import stream

@@ -7,26 +7,11 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from drumhead.games.officers_battle.players import TURNS, Thinker
-from drumhead.games.officers_battle.players.evaluation import (
-    HandBits,
-    can_kill,
-    permissions,
-    play_on,
-    position_value,
-    world,
-)
+from drumhead.games.officers_battle.players import TURNS, Thinker, evaluation
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.state import (
-    OFFICER_POINTS,
-    PLACES,
-    OfficersState,
-    Rule,
-    TurnPhase,
-    seen_by,
-)
+from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, PLACES, OfficersState, Rule, TurnPhase, seen_by
 from drumhead.games.officers_battle.screen.gestures import own_hand, zone
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import Picks, lay
@@ -146,9 +131,9 @@ def killing_replies(view: OfficersState, move: moves.Move, played: Sequence[move
     """With how many of ``HANDS`` hands, dealt from the cards that the player can't see, the opponent can then kill."""
     thinker, numbers = Thinker(view, stream(len(played)), plays_on=False), stream(len(played) + 2)
     own, other, piles = thinker.after(move)
-    hands = (HandBits(shuffled(thinker.pool, numbers)[: len(other.hand) + 1]) for _ in range(HANDS))
-    allowed = permissions(other, own, piles)
-    return sum(can_kill(hand, allowed) for hand in hands)
+    hands = (evaluation.HandBits(shuffled(thinker.pool, numbers)[: len(other.hand) + 1]) for _ in range(HANDS))
+    allowed = evaluation.permissions(other, own, piles)
+    return sum(evaluation.can_kill(hand, allowed) for hand in hands)
 
 
 def best_move(state: OfficersState, played: Sequence[moves.Move]) -> moves.Move:
@@ -173,13 +158,11 @@ def judge(state: OfficersState, played: Sequence[moves.Move], move: moves.Move) 
     return Judgement(value, best, best_value, False, (low, high), (least, most), lost - surely)
 
 
-def worth_in_worlds(
-    view: OfficersState, move: moves.Move, played: Sequence[moves.Move], number: int = WORLDS
-) -> list[float]:
+def worth_in_worlds(view: OfficersState, move: moves.Move, played: Sequence[moves.Move]) -> list[float]:
     """What a move is worth in each of some worlds."""
     numbers = stream(len(played) + 1)
-    worlds = (world(view, numbers) for _ in range(number))
-    return [position_value(play_on(move.advance(world), TURNS), view.turn) for world in worlds]
+    ends = (evaluation.play_on(move.advance(evaluation.world(view, numbers)), TURNS) for _ in range(WORLDS))
+    return [evaluation.position_value(end, view.turn) for end in ends]
 
 
 HINTS = Hints(hint, judge, best_move, lambda state, move: words(state, move).play, in_points=True, stake=STAKE)
