@@ -125,7 +125,7 @@ facing, -1 where there is none."""
 def permissions(own: PlayerSide, other: PlayerSide, piles: Sequence[tuple[Card, ...]]) -> Permissions:
     """What ``own`` may play at each position."""
     suits = [
-        tuple(index for index, suit in enumerate(SUITS) if series.permission(own, other, at, suit) in series.ALLOWED)
+        tuple(index for index, suit in enumerate(SUITS) if series.needs_support(own, other, at, suit) is not None)
         for at in POSITIONS
     ]
     victims = [-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front]
@@ -175,10 +175,9 @@ def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Option
     own, other, lowest = state.own_side, state.other_side, series.lowest_step(state.piles[at])
     victim = other.front[at]
     for index, suit in enumerate(SUITS):
-        permission_ = series.permission(own, other, at, suit)
-        if permission_ not in series.ALLOWED or victim is None:
+        needs_support = series.needs_support(own, other, at, suit)
+        if needs_support is None or victim is None:
             continue
-        needs_support = permission_ is series.Permission.JOINED
         for card in dict.fromkeys(own.hand):
             if card[-1] == suit:
                 if series.goes_on(card, lowest):

@@ -8,7 +8,6 @@ from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
 from drumhead.games.officers_battle.rules import series
-from drumhead.games.officers_battle.rules.series import Permission
 from drumhead.games.officers_battle.rules.state import (
     ACE,
     NAMES,
@@ -60,13 +59,10 @@ class Play:
             return (suit(next(card for card in self.cards if rank(card) != "A")),)
         return tuple(dict.fromkeys(map(suit, self.cards)))
 
-    def permissions(self, state: OfficersState) -> list[Permission]:
-        """Whether the player on turn may play each of its suits there."""
-        return [series.permission(state.own_side, state.other_side, self.at, suit_) for suit_ in self.suits]
-
     def needs_support(self, state: OfficersState) -> bool:
         """Whether it is legal only with the support officer, if it is (``battle.support``)."""
-        return Permission.JOINED in self.permissions(state)
+        own, other = state.own_side, state.other_side
+        return any(series.needs_support(own, other, self.at, suit_) for suit_ in self.suits)
 
     def __str__(self) -> str:
         cards = ("-" if self.kind is PlayKind.SERIES else " ").join(self.cards)
@@ -77,8 +73,8 @@ class Play:
         pile, cards = state.piles[self.at], self.cards
         if self.kind is PlayKind.SERIES:
             yield from series.no_series(cards)
-        for suit_, permission in zip(self.suits, self.permissions(state), strict=True):
-            if permission not in series.ALLOWED:
+        for suit_ in self.suits:
+            if series.needs_support(state.own_side, state.other_side, self.at, suit_) is None:
                 yield series.refusal(state, self.at, suit_)
         if self.kind is PlayKind.SERIES:
             yield from series.series_too_low(pile, cards, self.at)
@@ -116,7 +112,7 @@ class Play:
             support_text = f", {own.support} joining in"
             if any(series.needs_both(own, other, self.at, suit_) for suit_ in self.suits):
                 rules.append(Rule.BATTLE_TWO)
-        elif front[-1] == victim[-1] and {*self.permissions(state)} == {Permission.FREE}:
+        elif front[-1] == victim[-1]:
             rules.append(Rule.BATTLE_OUTRANKED)
         if any(series.support_would_forbid(state, self.at, suit_) for suit_ in self.suits):
             rules.append(Rule.BATTLE_ALONE)

@@ -113,8 +113,8 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placeme
     together = (*placed.get(at, ()), *cards)
     elsewhere = [readings(state, place, others) for place, others in placed.items() if place != at]
     support_taken = any(all(_needs_support(state, play) for play in plays) for plays in elsewhere)
-    permitted = (series.Permission.FREE,) if support_taken else series.ALLOWED
-    suits = [suit for suit in SUITS if series.permission(state.own_side, state.other_side, at, suit) in permitted]
+    permitted = (False,) if support_taken else (False, True)
+    suits = [suit for suit in SUITS if series.needs_support(state.own_side, state.other_side, at, suit) in permitted]
     has_kill = any(all(play.kills for play in plays) for plays in elsewhere)
     lowest = series.lowest_step(state.piles[at])
     fits = all(card[-1] in suits for card in together)

@@ -6,7 +6,7 @@ from typing import Final
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, PlayKind
 from drumhead.games.officers_battle.rules.moves import verify
-from drumhead.games.officers_battle.rules.series import Permission, permission
+from drumhead.games.officers_battle.rules.series import needs_support
 from drumhead.games.officers_battle.rules.state import (
     HIDDEN,
     NAMES,
@@ -177,9 +177,9 @@ def _suits_text(state: OfficersState, at: int, viewer: int) -> str:
         return f"{state.other_side.front[at]} is killed"
     if state.phase is TurnPhase.OVER:
         return ""
-    permissions = {SUIT_SYMBOLS[suit]: permission(own, other, at, suit) for suit in SUITS}
-    free = "".join(sign for sign, value in permissions.items() if value is Permission.FREE)
-    joined = "".join(sign for sign, value in permissions.items() if value is Permission.JOINED)
+    joins = {SUIT_SYMBOLS[suit]: needs_support(own, other, at, suit) for suit in SUITS}
+    free = "".join(sign for sign, value in joins.items() if value is False)
+    joined = "".join(sign for sign, value in joins.items() if value)
     return " ".join(filter(None, (free, joined and f"+{joined}"))) or "closed to you"
 
 
