@@ -36,7 +36,7 @@ def random_move(view: OfficersState, numbers: Iterator[int]) -> Move:
     if view.phase is not TurnPhase.ACTION:
         moves = list(legal_moves(view))
         return moves[below(numbers, len(moves))]
-    view, counts = replace(view, many_singles=False), Counter(view.own_side.hand)
+    view, counts = replace(view, terms=view.terms._replace(many_singles=False)), Counter(view.own_side.hand)
     choices = [[None, *islice(options(view, at, counts), MOST)] for at in range(3)]
     for _ in range(below(numbers, 30)):
         chosen = [choice[below(numbers, len(choice))] for choice in choices]

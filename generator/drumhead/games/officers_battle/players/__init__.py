@@ -26,7 +26,7 @@ from drumhead.games.officers_battle.rules.state import (
     hidden_cards,
     seen_by,
 )
-from drumhead.games.officers_battle.rules.turn import reform, without_pile
+from drumhead.games.officers_battle.rules.turn import reform, with_entry
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import below, shuffled
 
@@ -150,7 +150,7 @@ class Thinker:
         player, after = self.view.turn, move.advance(self.view)
         other_side, piles = after.sides[1 - player], after.piles
         if struck := after.struck:
-            other_side, piles = reform(other_side, struck), without_pile(piles, struck.at)
+            other_side, piles = reform(other_side, struck), with_entry(piles, struck.at, ())
         return after.sides[player], other_side, piles
 
     def danger(self, permissions_: evaluation.Permissions) -> float:

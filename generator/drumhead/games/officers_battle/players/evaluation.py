@@ -25,7 +25,7 @@ from drumhead.games.officers_battle.rules.state import (
     hidden_cards,
     sorted_hand,
 )
-from drumhead.games.officers_battle.rules.turn import Source, with_side
+from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import SUITS, Card
 from drumhead.table.shuffle import shuffled
 
@@ -203,16 +203,16 @@ _LARGE_PILE: Final = 3
 
 def world(view: OfficersState, numbers: Iterator[int]) -> OfficersState:
     """A position that looks like ``view``, with the hidden cards and officers dealt at random."""
-    pool = shuffled(hidden_cards(view), numbers)
-    for player, side in enumerate(view.sides):
+    pool, sides = shuffled(hidden_cards(view), numbers), list[PlayerSide]()
+    for side in view.sides:
         hand = side.hand
         if HIDDEN in hand:
             hand, pool = sorted_hand(pool[: len(hand)]), pool[len(hand) :]
         deck, pool = pool[: len(side.deck)], pool[len(side.deck) :]
         visible = {*side.front, side.support, *side.left, *side.right, *side.killed}
         officers = shuffled([officer for officer in OFFICERS if officer not in visible], numbers)[: len(side.officers)]
-        view = with_side(view, replace(side, hand=hand, deck=deck, officers=officers), player)
-    return view
+        sides.append(replace(side, hand=hand, deck=deck, officers=officers))
+    return replace(view, sides=tuple(sides))
 
 
 def play_on(state: OfficersState, turns: int) -> OfficersState:

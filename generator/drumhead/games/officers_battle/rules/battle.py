@@ -93,7 +93,7 @@ class Play:
 
     def _not_singles(self, state: OfficersState) -> Iterator[Verdict]:
         text = " ".join(self.cards)
-        if not state.many_singles:
+        if not state.terms.many_singles:
             other = f", or a series with hyphens, {'-'.join(self.cards)}"
             reason = f"{text} in the {PLACES[self.at]} is more than one single: play one{other}."
             yield refuse(reason, Rule.BATTLE_ONE)

@@ -119,7 +119,7 @@ def _singles(
     state: OfficersState, playable: Mapping[str, bool], counts: Mapping[Card, int], lowest: int
 ) -> Iterator[tuple[Card, ...]]:
     cards = [card for card in counts if suit(card) in playable]
-    if not state.many_singles:
+    if not state.terms.many_singles:
         yield from ((card,) for card in cards if goes_on(card, lowest))
         return
     remaining = {card: counts[card] for card in cards}

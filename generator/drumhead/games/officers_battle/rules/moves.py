@@ -26,9 +26,8 @@ from drumhead.games.officers_battle.rules.turn import (
     take,
     take_event,
     tell_end,
-    with_officer,
+    with_entry,
     with_side,
-    without_pile,
 )
 from drumhead.table.moves import Codec, move
 from drumhead.table.verdict import Event, Verdict, event, first, refuse
@@ -122,9 +121,9 @@ class Regroup:
         elif self.source != "none":
             support, stacks[self.source] = stacks[self.source][-1], stacks[self.source][:-1]
         stacks[self.to] = (*stacks[self.to], officer)
-        front, hand = with_officer(own.front, at, own.support), sorted_hand(own.hand + state.piles[at])
+        front, hand = with_entry(own.front, at, own.support), sorted_hand(own.hand + state.piles[at])
         state = with_side(state, replace(own, front=front, support=support, officers=officers, hand=hand, **stacks))
-        return after_action(replace(state, piles=without_pile(state.piles, at), quiet=0))
+        return after_action(replace(state, piles=with_entry(state.piles, at, ()), quiet=0))
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Who retreats, who takes his place, and who supports."""
@@ -202,7 +201,7 @@ class Spoils:
     def advance(self, state: OfficersState) -> OfficersState:
         """The pile is in the hand, or among the discards and a card is."""
         assert state.struck
-        pile, own, piles = state.spoils, state.own_side, without_pile(state.piles, state.struck.at)
+        pile, own, piles = state.spoils, state.own_side, with_entry(state.piles, state.struck.at, ())
         if self.choice == "pile":
             state = with_side(state, replace(own, hand=sorted_hand(own.hand + pile)))
         else:

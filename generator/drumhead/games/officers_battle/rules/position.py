@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import product
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal
 
 from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regroup, Spoils
@@ -21,6 +21,7 @@ from drumhead.games.officers_battle.rules.state import (
     PlayerSide,
     Rule,
     Stack,
+    Terms,
     TurnPhase,
     Victim,
     sorted_hand,
@@ -43,22 +44,11 @@ _MOST_OF_A_RANK: Final = 2
 """How many of them may share a rank (``setup.ranks``)."""
 
 
-class Terms(NamedTuple):
-    """What the variants decide."""
-
-    many_singles: bool
-    """Whether several singles may be played at a position (``battle.one``)."""
-    lull_ends: bool
-    """Whether a lull ends the game (``end.lull``)."""
-
-
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number (``setup.ranks``, ``setup.first``): officers and cards of each player, then who is first."""
     numbers = stream(number)
-    parts: dict[str, Any] = {}
-    for player in PLAYERS:
-        parts[player] = {"officers": list(_officers(numbers)), "cards": list(shuffled(CARDS, numbers))}
-    return parts | {"first": PLAYERS[below(numbers, len(PLAYERS))]}
+    halves = {one: {"officers": _officers(numbers), "cards": list(shuffled(CARDS, numbers))} for one in PLAYERS}
+    return {**halves, "first": PLAYERS[below(numbers, len(PLAYERS))]}
 
 
 @dataclass(frozen=True)
@@ -79,7 +69,7 @@ def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
     written = read_parts(_Deal, deal)
     raise_faults([fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))])
     sides = _dealt(written.north), _dealt(written.south)
-    return OfficersState(sides=sides, turn=PLAYERS.index(written.first), **terms._asdict())
+    return OfficersState(sides=sides, turn=PLAYERS.index(written.first), terms=terms)
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:
@@ -93,10 +83,10 @@ def repeated_rank(officers: Sequence[Card]) -> str | None:
     return common if number > _MOST_OF_A_RANK else None
 
 
-def _officers(numbers: Iterator[int]) -> tuple[Card, ...]:
+def _officers(numbers: Iterator[int]) -> list[Card]:
     while repeated_rank(officers := shuffled(OFFICERS, numbers)):
         pass
-    return officers
+    return list(officers)
 
 
 def _deal_faults(player: str, half: _Half) -> list[str]:
@@ -112,8 +102,8 @@ def _deal_faults(player: str, half: _Half) -> list[str]:
 
 def _dealt(half: _Half) -> PlayerSide:
     east, centre, west, support, *officers = half.officers
-    side = PlayerSide((west, centre, east), support, tuple(officers), deck=half.cards[HAND_SIZE:])
-    return replace(side, hand=sorted_hand(half.cards[:HAND_SIZE]))
+    hand, deck = sorted_hand(half.cards[:HAND_SIZE]), half.cards[HAND_SIZE:]
+    return PlayerSide((west, centre, east), support, tuple(officers), hand=hand, deck=deck)
 
 
 _Officer = Annotated[Card, Limit(pattern=r"^[JQK].\Z", example="an officer: a J, Q or K")]
@@ -231,7 +221,7 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> OfficersState:
         struck=Victim(PLACES.index(struck.at), struck.cards) if struck else None,
         quiet=written.quiet,
         lull=written.lull,
-        **terms._asdict(),
+        terms=terms,
     )
     raise_faults([*written.faults(), *_contradictions(state)])
     return state
@@ -253,9 +243,9 @@ def _contradictions(state: OfficersState) -> Iterator[str]:
         yield "phase is 'spoils': an officer must be struck, and a pile or a card must be there to take"
     if phase is TurnPhase.RECALL and (own.support or not (own.left or own.right)):
         yield "phase is 'recall': the support place must be empty, and an officer must have retreated"
-    if state.lull and not state.lull_ends:
+    if state.lull and not state.terms.lull_ends:
         yield f"lull is {state.lull}: it can only be 0"
-    is_lull = state.lull_ends and state.lull == LULL
+    is_lull = state.terms.lull_ends and state.lull == LULL
     if phase is TurnPhase.OVER and state.quiet < STILL and state.alive(0) and state.alive(1) and not is_lull:
         yield "phase is 'over': a player must have no officer left, or quiet must be 2"
     if phase not in (TurnPhase.OVER, TurnPhase.RECALL) and is_lull:

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from drumhead.games.officers_battle.rules.state import (
     LULL,
     NAMES,
     STILL,
-    Front,
     OfficersState,
     PlayerSide,
     Rule,
@@ -16,9 +15,10 @@ from drumhead.games.officers_battle.rules.state import (
     Victim,
     sorted_hand,
 )
-from drumhead.table.cards import Card
 from drumhead.table.verdict import Event, Verdict, event, refuse
 from drumhead.table.words import counted, listed
+
+T = TypeVar("T")
 
 Source = Literal["deck", "discard", "none"]
 """Where a card comes from."""
@@ -56,22 +56,14 @@ def take_event(state: OfficersState, source: str, rules: SourceRules) -> Event:
     return event(f"{name} takes {'no card' if source == 'none' else what}.", cards, rules[source])
 
 
-def with_side(state: OfficersState, side: PlayerSide, player: int | None = None) -> OfficersState:
-    """The state with a new side for the player, by default the one on turn."""
-    north, south = state.sides
-    is_north = (state.turn if player is None else player) == 0
-    return replace(state, sides=(side, south) if is_north else (north, side))
+def with_entry(entries: tuple[T, ...], at: int, entry: T) -> tuple[T, ...]:
+    """The entries, such as piles from west to east, with another at that place."""
+    return (*entries[:at], entry, *entries[at + 1 :])
 
 
-def with_officer(front: Front, at: int, officer: Card | None) -> Front:
-    """The front with another officer at the position."""
-    west, centre, east = (officer if place == at else current for place, current in enumerate(front))
-    return west, centre, east
-
-
-def without_pile(piles: tuple[tuple[Card, ...], ...], at: int) -> tuple[tuple[Card, ...], ...]:
-    """The piles, the one at the position emptied (``spoils.pile``)."""
-    return (*piles[:at], (), *piles[at + 1 :])
+def with_side(state: OfficersState, side: PlayerSide) -> OfficersState:
+    """The state with a new side for the player on turn."""
+    return replace(state, sides=with_entry(state.sides, state.turn, side))
 
 
 def after_action(state: OfficersState) -> OfficersState:
@@ -95,23 +87,23 @@ def recall_or_end(state: OfficersState) -> OfficersState:
 
 def end_turn(state: OfficersState) -> OfficersState:
     """The next player's turn, whose line is reformed (``reform.next``), or the end of the game."""
-    if state.lull_ends:
+    if state.terms.lull_ends:
         idle = not (state.struck or state.own_side.deck or state.other_side.deck)
         state = replace(state, lull=state.lull + 1 if idle else 0)
     if state.quiet >= STILL or state.lull >= LULL:
         return replace(state, phase=TurnPhase.OVER, drawn=False)
-    other = 1 - state.turn
+    state = replace(state, turn=1 - state.turn, phase=TurnPhase.DRAW, drawn=False, bonuses=0)
     if struck := state.struck:
-        state = with_side(state, reform(state.other_side, struck), other)
-        state = replace(state, discard=state.discard + struck.cards[:-1], struck=None)
-    return replace(state, turn=other, phase=TurnPhase.DRAW, drawn=False, bonuses=0)
+        state = with_side(state, reform(state.own_side, struck))
+        return replace(state, discard=state.discard + struck.cards[:-1], struck=None)
+    return state
 
 
 def reform(side: PlayerSide, struck: Victim) -> PlayerSide:
     """The side without its victim, its support in front and the next officer in support (``reform.line``)."""
     fallen = side.front[struck.at]
     assert fallen is not None
-    front, support = with_officer(side.front, struck.at, side.support), next(iter(side.officers), None)
+    front, support = with_entry(side.front, struck.at, side.support), next(iter(side.officers), None)
     side = replace(side, front=front, support=support, officers=side.officers[1:])
     return replace(side, killed=(*side.killed, fallen), beside=(*side.beside, struck.top))
 

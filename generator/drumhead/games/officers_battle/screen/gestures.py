@@ -38,7 +38,7 @@ MAX_READINGS: Final = 48
 
 def readings(state: OfficersState, at: int, cards: Sequence[Card]) -> tuple[Play, ...]:
     """The legal plays that the cards may be, the likeliest first, or else one that is refused."""
-    plays = tuple(_readings(at, tuple(cards), state.many_singles))
+    plays = tuple(_readings(at, tuple(cards), state.terms.many_singles))
     legal = tuple(play for play in plays if first(Battle((play,)).refusals(state)))
     return legal or plays[:1] or (Play(at, tuple(sorted(cards, key=STEP.__getitem__)), PlayKind.SERIES),)
 
@@ -117,8 +117,8 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placeme
     suits = [suit for suit in SUITS if series.needs_support(state.own_side, state.other_side, at, suit) in permitted]
     has_kill = any(all(play.kills for play in plays) for plays in elsewhere)
     lowest = series.lowest_step(state.piles[at])
-    fits = all(card[-1] in suits for card in together)
-    if fits and (len(together) == 1 or state.many_singles) and all(series.goes_on(card, lowest) for card in together):
+    fits = all(card[-1] in suits and series.goes_on(card, lowest) for card in together)
+    if fits and (len(together) == 1 or state.terms.many_singles):
         return True
     if has_kill:
         return False
