@@ -14,7 +14,7 @@ from drumhead.games.onslaught.players import Candidate, Decision, choose, count_
 from drumhead.games.onslaught.players.waves import WaveProgress, play_out
 from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves, outcome
-from drumhead.games.onslaught.rules.state import ATTACKERS, LIMIT, SIGHT, WAVES, Rule, State
+from drumhead.games.onslaught.rules.state import LIMIT, SIGHT, WAVES, Rule, State
 from drumhead.games.onslaught.screen.controls import ATTACKERS as PILE
 from drumhead.games.onslaught.screen.controls import LINE, SEEN, WAITING, live_sum
 from drumhead.games.onslaught.solve.position import read_table
@@ -73,7 +73,7 @@ def explain(state: State, moves: Sequence[Move], move: Move, then: Move | None) 
     few = f"No more than {LIMIT} defenders may be left."
     match move:
         case Pledge():
-            worths = [state.terms.worth[card] for card in _hidden(state)]
+            worths = [state.terms.worth[card] for card in state.hidden]
             total, mean = sum(defender.value for defender in state.table), sum(worths) / len(worths)
             jokers = ", with a Joker besides" if state.find(JOKER) else ""
             return "", f"Your defenders add up to {total}{jokers}, and an attacker is worth {mean:.1f} on average."
@@ -116,17 +116,11 @@ def _way_to_the_end(state: State, number: int) -> str:
     return f"{ways} the wave can end with {rest}"
 
 
-def _hidden(state: State) -> list[Card]:
-    """The attackers that the player hasn't seen in play."""
-    seen = {*state.discard, *(card for defender in state.table for card in defender.under)}
-    return [card for card in ATTACKERS if card not in seen]
-
-
 def _outlook(state: State, moves: Sequence[Move]) -> str:
     """Which of the attackers that may come next the line can deal with."""
     if count_known(state, moves):
         return f"{state.attackers[0]} comes next"
-    hidden, kinds = _hidden(state), (Absorb, Destroy, Joker)
+    hidden, kinds = state.hidden, (Absorb, Destroy, Joker)
     met = sum(any(isinstance(move, kinds) for move in legal_moves(replace(state, waiting=card))) for card in hidden)
     share = "every one" if met == len(hidden) else f"{met} of the {len(hidden)}"
     return f"your defenders can deal with {share} that may come next"

@@ -68,29 +68,26 @@ class Rule(StrEnum):
     PLAY_NOTATION = "play.notation"
 
 
-@move("sacrifice {cards}")
-class Sacrifice:
-    """Give up cards of the hand to the weather."""
-
+@dataclass(frozen=True, slots=True)
+class _InAnyOrder:
     cards: tuple[Card, ...] = field(compare=False)
     sorted_cards: tuple[Card, ...] = field(init=False, repr=False)
     """The cards by rank, for comparing moves."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sorted_cards", in_order(self.cards))
+
+
+@move("sacrifice {cards}")
+class Sacrifice(_InAnyOrder):
+    """Give up cards of the hand to the weather."""
 
 
 @move("{number}:{cards:+}")
-class AimedAt:
+class AimedAt(_InAnyOrder):
     """The cards fired at one individual, by its number."""
 
     number: int
-    cards: tuple[Card, ...] = field(compare=False)
-    sorted_cards: tuple[Card, ...] = field(init=False, repr=False)
-    """The cards by rank, for comparing moves."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "sorted_cards", in_order(self.cards))
 
 
 @move("fire {aims}")

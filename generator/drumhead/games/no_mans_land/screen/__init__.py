@@ -69,7 +69,7 @@ def sacrifices(state: SniperState, picked: Picks) -> list[Move]:
 
 def shots(state: SniperState, aims: Mapping[int, Sequence[str]]) -> list[Move]:
     """The shot with these aims, the cards in the order of the hand, if anything is aimed."""
-    aimed = [AimedAt(number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items()]
+    aimed = [AimedAt(tuple(card for card in state.hand if card in cards), number) for number, cards in aims.items()]
     return [Fire(tuple(aimed))] if aimed else []
 
 
