@@ -158,10 +158,12 @@ def judge(state: OfficersState, played: Sequence[moves.Move], move: moves.Move) 
     return Judgement(value, best, best_value, False, (low, high), (least, most), lost - surely)
 
 
-def worth_in_worlds(view: OfficersState, move: moves.Move, played: Sequence[moves.Move]) -> list[float]:
+def worth_in_worlds(
+    view: OfficersState, move: moves.Move, played: Sequence[moves.Move], number: int = WORLDS
+) -> list[float]:
     """What a move is worth in each of some worlds."""
     numbers = stream(len(played) + 1)
-    ends = (evaluation.play_on(move.advance(evaluation.world(view, numbers)), TURNS) for _ in range(WORLDS))
+    ends = (evaluation.play_on(move.advance(evaluation.world(view, numbers)), TURNS) for _ in range(number))
     return [evaluation.position_value(end, view.turn) for end in ends]
 
 

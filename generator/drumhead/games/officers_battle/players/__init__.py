@@ -123,26 +123,26 @@ class Thinker:
 
     def gain(self, move: Battle) -> float:
         """The value of a battle's rewards and of the hand it leaves."""
-        view, weights, hand = self.view, evaluation.WEIGHTS, self.view.own_side.hand
+        view, hand = self.view, self.view.own_side.hand
         worth, bonuses = 0.0, 0
         for play in move.plays:
             hand = hand_without(hand, play.cards)
             if play.kills:
-                worth += weights.kill
+                worth += evaluation.KILL
                 pile = view.piles[play.at]
-                worth += max(0.0, self.worth(hand + pile) - self.worth(hand) if pile else 0.0, weights.cycle)
+                worth += max(0.0, self.worth(hand + pile) - self.worth(hand) if pile else 0.0, evaluation.CYCLE)
             else:
                 bonuses += 1
         if view.own_side.deck:
-            worth += bonuses * (weights.cycle - self.burden)
+            worth += bonuses * (evaluation.CYCLE - self.burden)
         return worth + self.worth(hand)
 
     def outlook(self, move: moves.Move) -> float:
         """The value of the player's next kill after the move, less the danger of the opponent's."""
         own_side, other_side, piles = self.after(move)
-        worth = -evaluation.WEIGHTS.danger * self.danger(evaluation.permissions(other_side, own_side, piles))
+        worth = -evaluation.DANGER * self.danger(evaluation.permissions(other_side, own_side, piles))
         if evaluation.can_kill(HandBits(own_side.hand), evaluation.permissions(own_side, other_side, piles)):
-            worth += evaluation.WEIGHTS.ready_kill
+            worth += evaluation.READY_KILL
         return worth
 
     def after(self, move: moves.Move) -> tuple[PlayerSide, PlayerSide, Sequence[tuple[Card, ...]]]:

@@ -5,7 +5,7 @@ It counts officers, cards towards a series, and the danger of a kill; hands are 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
@@ -91,30 +91,25 @@ def series_count(steps: int) -> int:
     return count
 
 
-class Weights(NamedTuple):
-    """The weights of the evaluation, in points."""
+# The weights of the evaluation, in points, tuned by playing the computer against itself.
 
-    kill: float = 6.0
-    """An officer killed: more than its 5 points, as it is out of the way."""
-    ace: float = 3.0
-    near_series: tuple[float, ...] = (4.0, 2.0, 1.0, 0.3)
-    """A suit that lacks 0, 1, 2 or 3 cards for a series."""
-    further_series: float = 2.5
-    """Each further series in a suit."""
-    ready_kill: float = 1.5
-    """A kill that can be made at once."""
-    danger: float = 4.0
-    """A kill that the opponent can make at once."""
-    burden: float = 0.15
-    """The cost of a card in hand at the start; it grows to a whole point as the player's deck runs out."""
-    cycle: float = 0.3
-    """A single played and a bonus card drawn for it: the new card may be more useful."""
-    in_reserve: float = 0.35
-    """The factor of a suit's value while all its officers are in reserve; with none alive the factor is 0."""
-
-
-WEIGHTS: Final = Weights()
-"""Tuned by playing the computer against itself."""
+KILL: Final = 6.0
+"""An officer killed: more than its 5 points, as it is out of the way."""
+_ACE: Final = 3.0
+_NEAR_SERIES: Final = (4.0, 2.0, 1.0, 0.3)
+"""A suit that lacks 0, 1, 2 or 3 cards for a series."""
+_FURTHER_SERIES: Final = 2.5
+"""Each further series in a suit."""
+READY_KILL: Final = 1.5
+"""A kill that can be made at once."""
+DANGER: Final = 4.0
+"""A kill that the opponent can make at once."""
+_BURDEN: Final = 0.15
+"""The cost of a card in hand at the start; it grows to a whole point as the player's deck runs out."""
+CYCLE: Final = 0.3
+"""A single played and a bonus card drawn for it: the new card may be more useful."""
+_IN_RESERVE: Final = 0.35
+"""The factor of a suit's value while all its officers are in reserve; with none alive the factor is 0."""
 
 
 Permissions = tuple[tuple[tuple[int, ...], int, int], ...]
@@ -147,23 +142,23 @@ def reach(side: PlayerSide) -> tuple[float, ...]:
     active = {officer[-1] for officer in (*side.front, side.support) if officer}
     killed = {*side.killed}
     alive = {suit for suit in SUITS if sum(card[-1] == suit for card in killed) < 3}
-    return tuple(1.0 if suit in active else WEIGHTS.in_reserve if suit in alive else 0.0 for suit in SUITS)
+    return tuple(1.0 if suit in active else _IN_RESERVE if suit in alive else 0.0 for suit in SUITS)
 
 
 def burden(side: PlayerSide) -> float:
     """The cost of a card in hand."""
     spent = 1 - len(side.deck) / 40
-    return WEIGHTS.burden + (1 - WEIGHTS.burden) * spent**3
+    return _BURDEN + (1 - _BURDEN) * spent**3
 
 
 def hand_worth(bits: HandBits, reach: Sequence[float], burden: float) -> float:
     """The value of the cards: complete and incomplete series, and aces, less the cost of holding them."""
     worth = -burden * bits.size
     for steps, share, aces in zip(bits.steps, reach, bits.aces, strict=True):
-        worth += WEIGHTS.ace * aces * (0.5 + 0.5 * share)
+        worth += _ACE * aces * (0.5 + 0.5 * share)
         if steps and share:
             worth += share * _suit_value(steps)
-            worth += share * WEIGHTS.further_series * max(series_count(steps) - 1, 0)
+            worth += share * _FURTHER_SERIES * max(series_count(steps) - 1, 0)
     return worth
 
 
@@ -229,7 +224,7 @@ def position_value(state: OfficersState, player: int) -> float:
         ahead = state.points(player) - state.points(1 - player)
         return ahead + _WIN_BONUS * ((ahead > 0) - (ahead < 0))
     values = [
-        WEIGHTS.kill * state.alive(number) + hand_worth(HandBits(side.hand), reach(side), burden(side))
+        KILL * state.alive(number) + hand_worth(HandBits(side.hand), reach(side), burden(side))
         for number, side in enumerate(state.sides)
     ]
     return values[player] - values[1 - player]
@@ -294,7 +289,7 @@ def _action(state: OfficersState) -> moves.Move:
 def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
     """The value that the hand loses with a card; 0 if it holds the card twice."""
     if card[0] == "A":
-        return WEIGHTS.ace
+        return _ACE
     steps = bits.steps[SUITS.index(card[-1])]
     return 0.0 if hand.count(card) > 1 else _suit_value(steps) - _suit_value(steps & ~BIT[card])
 
@@ -303,4 +298,4 @@ def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
 def _suit_value(steps: int) -> float:
     """The value of a suit's cards by how many are missing for a series."""
     missing = aces_needed(steps, 0) if steps else FAR
-    return WEIGHTS.near_series[missing] if missing < FAR - 1 else 0.0
+    return _NEAR_SERIES[missing] if missing < FAR - 1 else 0.0

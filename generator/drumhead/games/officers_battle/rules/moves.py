@@ -36,27 +36,8 @@ from drumhead.table.words import counted
 _SPOILS: Final = dict.fromkeys(get_args(Source), Rule.SPOILS_CARD)
 
 
-class _Taking:
-    """A card from a source, under the rules for what it is taken for."""
-
-    source: Source
-
-    @property
-    def rules(self) -> SourceRules:
-        """The rule for a card from each source."""
-        raise NotImplementedError
-
-    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
-        """It comes from the deck or the discards; with an empty deck it may be declined."""
-        return cannot_take(state, self.source, self.rules)
-
-    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
-        """Where it comes from."""
-        yield take_event(before, self.source, self.rules)
-
-
 @move("draw {source}")
-class Draw(_Taking):
+class Draw:
     """Draw the turn's card."""
 
     phase: ClassVar = TurnPhase.DRAW
@@ -67,9 +48,17 @@ class Draw(_Taking):
         """The rule for a card from each source."""
         return {"deck": Rule.DRAW_MUST, "discard": Rule.DRAW_DISCARD, "none": Rule.DRAW_DECLINE}
 
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """It comes from the deck or the discards; with an empty deck it may be declined."""
+        return cannot_take(state, self.source, self.rules)
+
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand."""
         return replace(take(state, self.source), phase=TurnPhase.ACTION, drawn=self.source != "none")
+
+    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
+        """Where it comes from."""
+        yield take_event(before, self.source, self.rules)
 
 
 def _read_place(text: str) -> int:
@@ -162,7 +151,7 @@ class PassTurn:
 
 
 @move("bonus {source}")
-class Bonus(_Taking):
+class Bonus:
     """Take one bonus card, or decline it."""
 
     phase: ClassVar = TurnPhase.BONUS
@@ -172,6 +161,10 @@ class Bonus(_Taking):
     def rules(self) -> SourceRules:
         """The rule for a card from each source."""
         return dict.fromkeys(get_args(Source), Rule.BONUS_SOURCE) | {"none": Rule.BONUS_DECLINE}
+
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """It comes from the deck or the discards; with an empty deck it may be declined."""
+        return cannot_take(state, self.source, self.rules)
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand, and one fewer is due."""
