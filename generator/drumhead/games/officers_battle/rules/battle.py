@@ -10,6 +10,7 @@ from typing import Annotated, ClassVar, Final
 from drumhead.games.officers_battle.rules import series
 from drumhead.games.officers_battle.rules.state import (
     ACE,
+    LEVEL,
     NAMES,
     PLACES,
     OfficersState,
@@ -54,9 +55,9 @@ class Play:
 
     @property
     def suits(self) -> tuple[str, ...]:
-        """The suits that must be allowed at the position: for a series that of its naturals (``series.ace``)."""
+        """The suits that must be allowed there: for a series that of its naturals, if it has any (``series.ace``)."""
         if self.kind is PlayKind.SERIES:
-            return (suit(next(card for card in self.cards if rank(card) != "A")),)
+            return tuple(suit(card) for card in self.cards if rank(card) != "A")[:1]
         return tuple(dict.fromkeys(map(suit, self.cards)))
 
     def needs_support(self, state: OfficersState) -> bool:
@@ -107,11 +108,11 @@ class Play:
         front, victim = own.front[self.at], other.front[self.at]
         assert front and victim
         rules, support_text = [Rule.BATTLE_SUIT], ""
-        if self.needs_support(state):
+        if own.support and self.needs_support(state):
             rules.append(Rule.BATTLE_SUPPORT)
             support_text = f", {own.support} joining in"
-            if any(series.needs_both(own, other, self.at, suit_) for suit_ in self.suits):
-                rules.append(Rule.BATTLE_TWO)
+            if front[-1] == own.support[-1] == victim[-1] and LEVEL[own.support] < LEVEL[victim]:
+                rules.append(Rule.BATTLE_TWO)  # neither of them beats the victim's rank alone
         elif front[-1] == victim[-1]:
             rules.append(Rule.BATTLE_OUTRANKED)
         if any(series.support_would_forbid(state, self.at, suit_) for suit_ in self.suits):

@@ -188,11 +188,3 @@ def support_would_forbid(state: OfficersState, at: int, suit: str) -> bool:
     mine, theirs = ([side.front[at], side.support] for side in (state.own_side, state.other_side))
     alone = sum(officer is not None and officer[-1] == suit for officer in mine) == 1
     return alone and all(officer is not None and officer[-1] == suit for officer in theirs)
-
-
-def needs_both(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool:
-    """Whether front and support together beat an officer whom neither beats alone (``battle.two``)."""
-    front, facing, support = own.front[at], other.front[at], own.support
-    if front is None or facing is None or support is None:
-        return False
-    return front[-1] == support[-1] == facing[-1] == suit and max(LEVEL[front], LEVEL[support]) < LEVEL[facing]

@@ -112,7 +112,7 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placeme
     """
     together = (*placed.get(at, ()), *cards)
     elsewhere = [readings(state, place, others) for place, others in placed.items() if place != at]
-    support_taken = any(all(_needs_support(state, play) for play in plays) for plays in elsewhere)
+    support_taken = any(all(play.needs_support(state) for play in plays) for plays in elsewhere)
     permitted = (False,) if support_taken else (False, True)
     suits = [suit for suit in SUITS if series.needs_support(state.own_side, state.other_side, at, suit) in permitted]
     has_kill = any(all(play.kills for play in plays) for plays in elsewhere)
@@ -125,12 +125,6 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placeme
     used = Counter(card for place, others in placed.items() if place != at for card in others)
     remaining = Counter(state.own_side.hand) - used - Counter(together)
     return any(_can_complete_series(suit, together, remaining, lowest) for suit in suits)
-
-
-def _needs_support(state: OfficersState, play: Play) -> bool:
-    """Whether the support officer must join in; unknown, so false, for aces alone, whose series may be of any suit."""
-    known = play.kind is not PlayKind.SERIES or any(rank(card) != "A" for card in play.cards)
-    return known and play.needs_support(state)
 
 
 def _can_complete_series(suit: str, cards: Sequence[Card], others: Counter[Card], lowest: int) -> bool:
