@@ -145,7 +145,7 @@ def _prepared(decision: Decision, moves: Sequence[Move], move: Move) -> Move | N
     state = decision.state
     match move:
         case Shift() if not outcome(after := move.advance(state)):
-            return _candidates(after, [*moves, move])[0].move
+            return choose(after, [*moves, move], stream(len(moves) + 1))
         case Recalibrate() if state.pledge is not None:
             is_last = decision.ending_move(WaveProgress(state.wave, state.faced, state.pledge)) == move
             return End() if is_last else None
@@ -154,10 +154,6 @@ def _prepared(decision: Decision, moves: Sequence[Move], move: Move) -> Move | N
             greatest = max(state.terms.worth[card] for card in cards)
             return End() if can_be_empty and state.terms.worth[cards[0]] == greatest else None
     return None
-
-
-def _candidates(state: State, moves: Sequence[Move]) -> list[Candidate]:
-    return Decision(state, moves, stream(len(moves))).candidates()
 
 
 def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
@@ -246,6 +242,6 @@ def _hope(order: list[int], won: Callable[[list[int]], float]) -> float:
 HINTS = Hints(
     hint,
     judge,
-    best=lambda state, moves: _candidates(state, moves)[0].move,
+    best=lambda state, moves: choose(state, moves, stream(len(moves))),
     words=lambda state, move: words(state, move).play,
 )

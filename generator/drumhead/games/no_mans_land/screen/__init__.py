@@ -86,9 +86,7 @@ def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None
 
 
 def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
-    """The buttons for this position; none when the game is over."""
-    if state.over:
-        return ()
+    """The buttons for this position. The game must not be over."""
     fires = shots(state, picked_aims(state, picked))
     hold = button(GAME, state, "hold", "Hold", "o", [Hold()])
     if not state.cards_due:
@@ -102,9 +100,7 @@ def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
 
 
 def _zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
-    """Yield every zone, those at the side first; none once the game is over."""
-    if state.over:
-        return
+    """Yield every zone, those at the side first. The game must not be over."""
     target, weather = state.target_card, state.terms.weather[state.weather[0]]
     people = ", ".join(individual.who for individual in target.individuals)
     back = f"shoots back: {counted(target.counterattack, 'card')}" if target.counterattack else ""
@@ -184,14 +180,14 @@ def _aim(state: SniperState) -> Aim:
 def scene(state: SniperState, picked: Picks) -> Scene:
     """The scene with the picked cards selected or put on their places."""
     status = f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}"
-    zones, drops = tuple(_zones(state, picked)), () if state.over else tuple(_drops(state, picked))
+    if state.over:
+        return Scene(status, "The game is over.", (), (), pad=_pad(state), aim=_aim(state))
+    zones, drops = tuple(_zones(state, picked)), tuple(_drops(state, picked))
     advice, buttons = _advice(state, picked), controls(state, picked)
     return Scene(status, advice, zones, buttons, drops, _pad(state), aim=_aim(state))
 
 
 def _advice(state: SniperState, picked: Picks) -> str:
-    if state.over:
-        return "The game is over."
     if state.cards_due:
         cost = f"{state.terms.weather[state.weather[0]].name} costs {counted(state.cards_due, 'card')}"
         count = len(cards_to_give_up(state, picked))

@@ -22,6 +22,7 @@ from drumhead.games.officers_battle.rules.state import (
     OfficersState,
     PlayerSide,
     TurnPhase,
+    hand_without,
     hidden_cards,
     sorted_hand,
 )
@@ -35,7 +36,6 @@ FAR: Final = series.RUN + 1
 _SUIT: Final = {card: SUITS.index(card[-1]) for card in CARDS}
 BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
 """A card as one bit, a 2 as two, an ace as none."""
-_STARTS: Final = tuple(range(HIGH + 2 - series.RUN))
 
 
 class HandBits:
@@ -68,7 +68,7 @@ def aces_needed(steps: int, lowest: int) -> int:
 def windows(steps: int, lowest: int, aces: int) -> tuple[tuple[int, int], ...]:
     """The series of four cards, or 8-9-10, that this many aces make possible: first step and length of each."""
     windows_ = []
-    for first in (first for first in _STARTS if not 0 < first < lowest):
+    for first in (first for first in range(HIGH + 2 - series.RUN) if not 0 < first < lowest):
         held, three = (steps >> first & 0b1111).bit_count(), (steps >> first & 0b111).bit_count()
         if first == series.THREE and three >= 2 and 3 - three <= aces:
             windows_.append((first, 3))
@@ -256,7 +256,7 @@ def _source(state: OfficersState) -> Source:
 
 def _action(state: OfficersState) -> moves.Move:
     """The best kill and cheap singles at the other positions; without either a large pile, a dear single or a pass."""
-    own, bits, remaining = state.own_side, HandBits(state.own_side.hand), list(state.own_side.hand)
+    own, bits = state.own_side, HandBits(state.own_side.hand)
     options = [candidate for at in POSITIONS for candidate in candidates(state, at, bits)]
     kills = [candidate for candidate in options if candidate.play.kills]
 
@@ -265,10 +265,8 @@ def _action(state: OfficersState) -> moves.Move:
         return len(state.piles[kill.play.at]) - 2 * sum(card[0] == "A" for card in kill.play.cards)
 
     plays = [max(kills, key=spoils)] if kills else []
-    for card in plays[0].play.cards if plays else ():
-        remaining.remove(card)
-    others = (candidate for candidate in options if not candidate.play.kills)
-    losses = ((_card_loss(bits, remaining, other.play.cards[0]), other) for other in others)
+    remaining = [*hand_without(own.hand, plays[0].play.cards if plays else ())]
+    losses = ((_card_loss(bits, remaining, one.play.cards[0]), one) for one in options if not one.play.kills)
     singles = sorted(losses, key=lambda single: single[0])
     for loss, single in singles:
         card, at, supported = single.play.cards[0], single.play.at, single.needs_support

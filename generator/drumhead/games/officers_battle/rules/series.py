@@ -151,7 +151,7 @@ _SUIT_NOUNS: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 
 
 def needs_support(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool | None:
-    """Whether ``own`` may play the suit at the position only with the support officer joining in, or not at all: None.
+    """Whether ``own`` can play the suit at the position only if the support officer joins in; None if it can't at all.
 
     (``battle.suit``, ``battle.outranked``, ``battle.support``, ``battle.empty``)
     """

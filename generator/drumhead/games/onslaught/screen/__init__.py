@@ -72,21 +72,19 @@ _DISCARDS_SHOWN = 8
 
 def scene(state: State, picked: Picks) -> Scene:
     """The scene with the cards in ``picked`` selected."""
-    selection = parse_selection(state, picked)
+    selection, is_over = parse_selection(state, picked), GAME.outcome(state) is not None
     progress = "no pledge yet" if state.pledge is None else f"{state.faced} of {state.pledge} faced"
     return Scene(
         status=f"Wave {state.wave} of {WAVES}: {progress}",
-        advice=_advice(state, selection),
+        advice="The game is over." if is_over else _advice(state, selection),
         zones=tuple(_zones(state, picked, selection)),
-        controls=tuple(controls(state, selection)),
-        drops=() if GAME.outcome(state) else tuple(_drops(state, picked)),
+        controls=() if is_over else tuple(controls(state, selection)),
+        drops=() if is_over else tuple(_drops(state, picked)),
         aim=_aim(state),
     )
 
 
 def _advice(state: State, selection: Selection) -> str:
-    if GAME.outcome(state):
-        return "The game is over."
     if state.peeked:
         return "Pick the attackers in the order you want them, then put them back."
     if state.waiting:
