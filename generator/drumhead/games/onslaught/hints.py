@@ -147,8 +147,7 @@ def _prepared(decision: Decision, moves: Sequence[Move], move: Move) -> Move | N
         case Shift() if not outcome(after := move.advance(state)):
             return choose(after, [*moves, move], stream(len(moves) + 1))
         case Recalibrate() if state.pledge is not None:
-            is_last = decision.ending_move(WaveProgress(state.wave, state.faced, state.pledge)) == move
-            return End() if is_last else None
+            return End() if decision.ending_move() == move else None
         case Arrange(cards) if state.faced and state.wave < WAVES:
             can_be_empty = not any(defender.wounded for defender in state.table)
             greatest = max(state.terms.worth[card] for card in cards)

@@ -15,15 +15,7 @@ from typing import Any, Final
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.odds.games import Rounds, game_odds, hands, round_odds, weather_paths
 from drumhead.games.no_mans_land.rules.state import Rule
-from drumhead.games.no_mans_land.rules.tables import (
-    ACCIDENT_CARDS,
-    DRAWN,
-    ROUNDS,
-    SHOOT,
-    VARIANTS,
-    WEATHER,
-    SniperTerms,
-)
+from drumhead.games.no_mans_land.rules.tables import ACCIDENT_CARDS, DRAWN, ROUNDS, SHOOT, WEATHER, SniperTerms
 from drumhead.table.almanac import Columns, Odds, columns, printed_table
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.game import Tables
@@ -182,7 +174,8 @@ def work_out(tables: Tables) -> dict[str, Any]:
 
     Raises BadInput for tables that can't be used.
     """
-    games = [{"joker": joker, "weather": weather} for joker in VARIANTS["joker"] for weather in VARIANTS["weather"]]
+    values = GAME.variants
+    games = [{"joker": joker, "weather": weather} for joker in values["joker"] for weather in values["weather"]]
     terms = GAME.terms(tables, {"joker": "true"})
     paths, hand_groups = weather_paths(terms, 1), hands(terms)
     penalties = sorted(penalty for (penalty,) in paths)

@@ -81,7 +81,7 @@ class Decision:
         elif state.pledge is None:
             candidates = (Candidate(chance, Pledge(number)) for number, chance in self._pledge_chances().items())
         else:
-            candidates = self._candidates_between(WaveProgress(state.wave, state.faced, state.pledge))
+            candidates = self._candidates_between()
         ranked = sorted(candidates, key=lambda candidate: candidate.chance, reverse=True)
         return [Candidate(self.shown(chance), move) for chance, move in ranked]
 
@@ -122,10 +122,10 @@ class Decision:
         if not moves:
             yield Candidate(0.0, next(legal_moves(state)))
 
-    def _candidates_between(self, progress: WaveProgress) -> Iterator[Candidate]:
-        state, remaining = self.state, len(self.state.attackers)
+    def _candidates_between(self) -> Iterator[Candidate]:
+        state, progress, remaining = self.state, self.progress(), len(self.state.attackers)
         if (chance := self.end_chance(self.table, progress)) >= 0:
-            yield Candidate(chance, self.ending_move(progress))
+            yield Candidate(chance, self.ending_move())
         if not state.pledge_met:
             yield Candidate(self._chance(self.table, progress, must_turn=True), Turn())
         if state.pledge_met and chance < 1:
@@ -136,9 +136,9 @@ class Decision:
                     yield Candidate(chance, self._discard_move(code, pledge))
             yield Candidate(0.0, End())
 
-    def ending_move(self, progress: WaveProgress) -> Move:
+    def ending_move(self) -> Move:
         """The first of the moves that end the wave. A 7 that would be discarded anyway is used to peek."""
-        state, remaining = self.state, len(self.state.attackers)
+        state, progress, remaining = self.state, self.progress(), len(self.state.attackers)
         discards = required_discards(self.table, state.wave == WAVES, state.pledge_met)
         can_peek = SEVEN in self.table and state.wave < WAVES
         if can_peek and self.end_chance(without(self.table, SEVEN), progress) >= self.end_chance(self.table, progress):
