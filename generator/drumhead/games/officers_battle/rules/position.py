@@ -40,8 +40,6 @@ Place = Literal["west", "centre", "east"]
 VARIANTS: Final = {"singles": ("one", "many"), "lull": ("endless", "forty")}
 _OFFICERS_OUT: Final = 4
 """Officers in the line at the start: three in front and the support (``setup.front``)."""
-_MOST_OF_A_RANK: Final = 2
-"""How many of them may share a rank (``setup.ranks``)."""
 
 
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
@@ -78,9 +76,9 @@ def read_terms(tables: Tables, variants: Variants) -> Terms:
 
 
 def repeated_rank(officers: Sequence[Card]) -> str | None:
-    """The rank of too many of the first four officers, or None (``setup.ranks``)."""
+    """The rank of more than two of the first four officers, or None (``setup.ranks``)."""
     common, number = Counter(map(rank, officers[:_OFFICERS_OUT])).most_common(1)[0]
-    return common if number > _MOST_OF_A_RANK else None
+    return common if number > 2 else None
 
 
 def _officers(numbers: Iterator[int]) -> list[Card]:
@@ -283,14 +281,12 @@ def _played_cards(player: int, states: Sequence[OfficersState], moves: Sequence[
     """Cards in the hand that the opponent has seen before."""
     played: set[str] = set()
     for state, move in zip(states, moves, strict=False):
-        if state.turn != player:
-            continue
-        open_hand.update(_taken_openly(state, move))
-        for card in (card for play in move.plays for card in play.cards) if isinstance(move, Battle) else ():
-            if open_hand[card]:
-                open_hand[card] -= 1
-            else:
-                played.add(card)
+        if state.turn == player:
+            open_hand.update(_taken_openly(state, move))
+            plays = move.plays if isinstance(move, Battle) else ()
+            used = Counter(card for play in plays for card in play.cards)
+            played.update(used - open_hand)
+            open_hand -= used
     return played
 
 
