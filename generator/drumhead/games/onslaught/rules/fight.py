@@ -36,7 +36,7 @@ class Absorb:
     def advance(self, state: State) -> State:
         """The attacker lies under the defender."""
         defender = state.defender(self.card).absorbing(state.attacker, state.terms.worth[state.attacker])
-        return replace(state.holding(defender), waiting=None, faced=state.faced + 1)
+        return replace(state, table=state.table_with(defender), waiting=None, faced=state.faced + 1)
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """What the defender is worth now."""
@@ -279,9 +279,10 @@ class Shift:
         attacker, worth = self.attacker, state.terms.worth[self.attacker]
         source, target = state.defender(self.source), state.defender(self.target)
         under = tuple(card for card in source.under if card != attacker)
-        state = state.holding(replace(source, value=source.value + worth, under=under)).discarding(self.five)
+        healed = Defender(self.source, source.value + worth, under)
+        state = replace(state, table=state.table_with(healed)).discarding(self.five)
         if target.value > worth:
-            return state.holding(target.absorbing(attacker, worth))
+            return replace(state, table=state.table_with(target.absorbing(attacker, worth)))
         state = state.discarding(self.target)
         return replace(state, discard=(*state.discard, attacker))
 

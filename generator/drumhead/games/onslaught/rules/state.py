@@ -199,9 +199,9 @@ class State:
         """The defender with this card, which must be on the table."""
         return next(defender for defender in self.table if defender.card == card)
 
-    def holding(self, defender: Defender) -> "State":
-        """The state with this in the place of the defender of the same card."""
-        return replace(self, table=tuple(defender if one.card == defender.card else one for one in self.table))
+    def table_with(self, defender: Defender) -> tuple[Defender, ...]:
+        """The table with this in the place of the defender of the same card."""
+        return tuple([defender if one.card == defender.card else one for one in self.table])
 
     def discarding(self, *cards: Card) -> "State":
         """The state without these defenders, which are discarded with the attackers under them (``destroy.under``).
