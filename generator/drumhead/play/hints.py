@@ -48,21 +48,6 @@ class Hint(NamedTuple):
         return tuple(filter(None, (self.where, self.play, self.why)))
 
 
-class Words(NamedTuple):
-    """How a game's hints speak of a move."""
-
-    look: str
-    """Where to look, in a sentence."""
-    target: str
-    """The card, zone or piece to mark; empty for none."""
-    rules: tuple[str, ...]
-    """The rules behind it."""
-    play: str
-    """The move as an instruction, to follow ``The best move:``."""
-    picks: Picks = ()
-    """The cards to pick before making the move, in an order that makes it and no other."""
-
-
 class HintProgress(NamedTuple):
     """A hint, and how many of its sentences the player has asked for."""
 

@@ -5,14 +5,7 @@ from itertools import combinations
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.hints import (
-    HINTS,
-    compare,
-    explain,
-    remark,
-    risk,
-    words,
-)
+from drumhead.games.no_mans_land.hints import HINTS, compare, explain, remark, risk, words
 from drumhead.games.no_mans_land.rules.state import Move, SniperState
 from drumhead.play.hints import Judgement
 
@@ -31,7 +24,7 @@ def told(state: SniperState, move: Move) -> Iterator[str]:
     said, (why, rules) = words(state, move), explain(state, move)
     yield f"{said.play} [{' '.join(said.picks)}]"
     yield f"{why} [{', '.join(rules)}]"
-    yield f"{said.look} {said.target}"
+    yield f"{said.where} {said.target}"
 
 
 @pytest.mark.parametrize("case", cases(__file__, "hints.txt"))

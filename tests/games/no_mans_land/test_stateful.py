@@ -16,7 +16,7 @@ from tests.games.stateful import Played
 def moves(cards: st.SearchStrategy[str]) -> st.SearchStrategy[Move]:
     """Moves with these cards, most of them nonsense."""
     some = st.lists(cards, min_size=1, max_size=5).map(tuple)
-    aims = st.lists(st.builds(AimedAt, st.integers(0, 5), some), min_size=1, max_size=4).map(tuple)
+    aims = st.lists(st.builds(AimedAt, some, st.integers(0, 5)), min_size=1, max_size=4).map(tuple)
     return st.one_of(st.just(Hold()), st.builds(Sacrifice, some), st.builds(Fire, aims))
 
 
@@ -27,7 +27,7 @@ def in_hand_order(state: SniperState, move: Move) -> Move:
             return Sacrifice(tuple(card for card in state.hand if card in cards))
         case Fire(aims):
             return Fire(
-                tuple(AimedAt(aim.number, tuple(card for card in state.hand if card in aim.cards)) for aim in aims)
+                tuple(AimedAt(tuple(card for card in state.hand if card in aim.cards), aim.number) for aim in aims)
             )
         case _:
             return move

@@ -12,7 +12,6 @@ from drumhead.games.officers_battle.rules.battle import Battle, Play
 from drumhead.games.officers_battle.rules.legal import combinations, legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn, Recall, Regroup
 from drumhead.games.officers_battle.rules.state import PLACES, STEP, OfficersState, TurnPhase, seen_by
-from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.shuffle import below
 from drumhead.table.verdict import first
 
@@ -37,7 +36,7 @@ def random_move(view: OfficersState, numbers: Iterator[int]) -> Move:
     if view.phase is not TurnPhase.ACTION:
         moves = list(legal_moves(view))
         return moves[below(numbers, len(moves))]
-    view, counts = replace(view, many_singles=False), Counter(view.own_side.hand)
+    view, counts = replace(view, terms=view.terms._replace(many_singles=False)), Counter(view.own_side.hand)
     choices = [[None, *islice(options(view, at, counts), MOST)] for at in range(3)]
     for _ in range(below(numbers, 30)):
         chosen = [choice[below(numbers, len(choice))] for choice in choices]
@@ -55,8 +54,8 @@ def greedy_move(view: OfficersState, numbers: Iterator[int]) -> Move:
         case TurnPhase.DRAW | TurnPhase.BONUS:
             make = Draw if view.phase is TurnPhase.DRAW else Bonus
             if top and top[0][0] == "A":
-                return make(Source.DISCARD)
-            return make(Source.DECK if view.own_side.deck else Source.NONE)
+                return make("discard")
+            return make("deck" if view.own_side.deck else "none")
         case TurnPhase.SPOILS:
             moves = list(legal_moves(view))
             assert view.struck

@@ -5,11 +5,10 @@ from itertools import permutations
 
 import pytest
 from drumhead.games.officers_battle.rules.series import (
-    ALLOWED,
     goes_on,
     lowest_step,
+    needs_support,
     no_series,
-    permission,
     series_too_low,
 )
 from drumhead.games.officers_battle.rules.state import LADDER, PlayerSide
@@ -51,7 +50,7 @@ def lines(yours: str) -> list[tuple[Card, Card]]:
 def test_who_outranks_whom(row: dict[str, object]) -> None:
     for front, support in lines(str(row["yours"])):
         for column, facing in OPPOSITE.items():
-            may = permission(side(front, support), side(facing), 0, "H") in ALLOWED
+            may = needs_support(side(front, support), side(facing), 0, "H") is not None
             assert may == row[column], (front, support, facing)
 
 

@@ -8,9 +8,7 @@ import pytest
 from drumhead.games.officers_battle import GAME, hints, players
 from drumhead.games.officers_battle.players import choose
 from drumhead.games.officers_battle.rules.moves import Move
-from drumhead.games.officers_battle.rules.state import (
-    OfficersState,
-)
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.table.record import begin
 from drumhead.table.shuffle import stream
@@ -59,7 +57,7 @@ def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
 def test_a_move_is_told_in_words_and_where_to_look_for_it(case: Case) -> None:
     move = GAME.parse(case.position)
     said = hints.words(at("5C", discard="4C"), move)
-    assert [said.play, line(said.look, said.rules)] == case.said
+    assert [said.play, line(said.where, said.rules)] == case.said
 
 
 RECALL = at("", phase="recall", north="KC JD QH -", retreats={"north": {"left": ["KH"], "right": ["JS", "QS"]}})

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
-from drumhead.games.officers_battle.rules.series import ALLOWED, Permission, no_series, permission, series_of
+from drumhead.games.officers_battle.rules.series import needs_support, no_series, series_of
 from drumhead.games.officers_battle.rules.state import LEVEL, OFFICERS
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.verdict import first
@@ -55,5 +55,5 @@ def test_a_suit_may_be_played_by_an_officer_of_it_who_is_not_outranked_or_by_two
             replace(own, front=(front, None, None), support=support),
             replace(other, front=(facing, None, None)),
         )
-        found = permission(own, other, 0, suit)
-        assert (found in ALLOWED, found is Permission.FREE) == (may, alone), (front, support, facing, suit)
+        found = needs_support(own, other, 0, suit)
+        assert (found is not None, found is False) == (may, alone), (front, support, facing, suit)

@@ -67,7 +67,7 @@ def _few(state: OfficersState, chance: random.Random) -> bool:
     hand = state.own_side.hand
     aces = len({card for card in hand if card[0] == "A"})
     if state.phase is TurnPhase.ACTION and (
-        len(hand) > (5 if state.many_singles else 10 - aces) or chance.random() < 0.5
+        len(hand) > (5 if state.terms.many_singles else 10 - aces) or chance.random() < 0.5
     ):
         return False
     return sum(1 for _ in islice(GAME.legal_moves(state), RICH)) < RICH

@@ -1,6 +1,7 @@
 """Hypothesis plays: whatever is done, the invariants of a position and of the engine hold."""
 
 from collections import Counter
+from typing import get_args
 
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules import moves
@@ -25,12 +26,12 @@ plays = st.one_of(
     st.builds(Play, places, st.lists(cards, min_size=2, max_size=5).map(tuple), st.just(PlayKind.SERIES)),
 )
 any_moves: st.SearchStrategy[moves.Move] = st.one_of(
-    st.builds(moves.Draw, st.sampled_from(Source)),
+    st.builds(moves.Draw, st.sampled_from(get_args(Source))),
     st.builds(Battle, st.lists(plays, min_size=1, max_size=3).map(tuple)),
     st.builds(moves.Regroup, places, st.sampled_from(STACKS), st.sampled_from(["deck", "left", "right", "none"])),
     st.just(moves.PassTurn()),
-    st.builds(moves.Bonus, st.sampled_from(Source)),
-    st.builds(moves.Spoils, st.sampled_from(moves.Spoil)),
+    st.builds(moves.Bonus, st.sampled_from(get_args(Source))),
+    st.builds(moves.Spoils, st.sampled_from(("pile", *get_args(Source)))),
     st.builds(moves.Recall, st.sampled_from(STACKS)),
 )
 

@@ -32,9 +32,9 @@ def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int,
 
 def told(state: State, move: Move) -> Iterator[str]:
     """The move in words, the cards to pick, and where to look."""
-    look, target, rules, play, picks = words(state, move)
-    yield f"{play} [{' '.join(picks)}]"
-    yield f"{look} {target} [{', '.join(rules)}]"
+    said = words(state, move)
+    yield f"{said.play} [{' '.join(said.picks)}]"
+    yield f"{said.where} {said.target} [{', '.join(said.rules)}]"
 
 
 @pytest.mark.parametrize("case", cases(__file__, "hints.txt"))

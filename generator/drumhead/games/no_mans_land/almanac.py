@@ -3,7 +3,7 @@
 The play is exact, and so are the odds in ``odds/``; the sample of deals shows that both agree.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import chain
 from typing import Any, Final
@@ -67,12 +67,9 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
 
 def offers(notes: Notes) -> DealOffers:
     """The deals of the days that begin with the Counter Sniper, who kills 79 times in 100 whatever one does."""
-
-    def harsh(days: range) -> Iterator[int]:
-        return (number for number in days if shuffled(target_deck(joker=False), stream(number))[0] == COUNTER_SNIPER)
-
-    choices = [range(first, first + DAYS) for first in FIRST_DEALS]
-    return DealOffers((), {}, {"-".join(_VARIANTS[0].values()): tuple(chain(*map(harsh, choices)))})
+    targets, numbers = target_deck(joker=False), chain(*(range(first, first + DAYS) for first in FIRST_DEALS))
+    harsh = tuple(number for number in numbers if shuffled(targets, stream(number))[0] == COUNTER_SNIPER)
+    return DealOffers((), {}, {"-".join(_VARIANTS[0].values()): harsh})
 
 
 ALMANAC = Almanac(inputs, {"played": Study(_CODE, _VARIANTS, ("score", "killed"), play_deal)}, tables, charts, offers)

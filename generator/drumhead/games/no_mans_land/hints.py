@@ -20,7 +20,7 @@ from drumhead.games.no_mans_land.rules.shots import PLAYER, is_close
 from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import SHOOT, Individual, SniperTerms, TargetCard
 from drumhead.games.no_mans_land.screen import GIVEN, HAND, individual_place
-from drumhead.play.hints import Hint, Hints, Judgement, Words
+from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import lay
 from drumhead.table.cards import Card
 from drumhead.table.words import counted, listed
@@ -122,8 +122,12 @@ def worth(state: SniperState, move: Move) -> Fraction:
 
 
 def _accidents(state: SniperState) -> Accidents:
-    seen = state.hand + state.given
-    return Accidents(state.target_card, strengths(state.terms, [card for card in SHOOT if card not in seen]))
+    return Accidents(state.target_card, _unseen(state))
+
+
+def _unseen(state: SniperState) -> tuple[float, ...]:
+    """The strengths of the cards that have not been seen in this round."""
+    return strengths(state.terms, [card for card in SHOOT if card not in state.hand + state.given])
 
 
 def _best_shot(state: SniperState, accidents: Accidents) -> tuple[tuple[int, ...], Aiming]:
@@ -146,7 +150,7 @@ def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
         why += f" Whatever you do, {counted(draws, 'card')} will be fired back, which kills you {times} in a hundred."
     what = "shot" if isinstance(play.moves[-1], Fire) else "play"
     plan = ", then ".join(words(state, move).play for move in play.moves)
-    return Hint(said.look, said.target, f"The best {what}: {plan}.", said.picks, why, rules, str(play.moves[0]))
+    return said._replace(play=f"The best {what}: {plan}.", why=why, rules=rules, move=str(play.moves[0]))
 
 
 def risk(state: SniperState) -> Fraction:
@@ -154,15 +158,18 @@ def risk(state: SniperState) -> Fraction:
 
     An accident's two cards are as random as those that follow, so they make no difference.
     """
-    seen, draws = state.hand + state.given, state.target_card.counterattack
-    survived = Counter({(0, 0): 1})  # by the cards drawn and their sum
-    unseen = [strength for card, strength in state.terms.strengths.items() if card not in seen]
+    unseen, draws = _unseen(state), state.target_card.counterattack
+    return 1 - Fraction(survived(unseen, draws), comb(len(unseen), draws))
+
+
+def survived(unseen: Sequence[float], drawn: int) -> int:
+    """The number of sets of ``drawn`` of these strengths that do not hit the player."""
+    sets = Counter({(0, 0.0): 1})  # by the cards drawn and their sum
     for strength in unseen:
-        for (drawn, total), ways in [*survived.items()]:
-            if strength is not None and drawn < draws and total + strength <= PLAYER.defence:
-                survived[drawn + 1, total + strength] += ways
-    alive = sum(ways for (drawn, _), ways in survived.items() if drawn == draws)
-    return 1 - Fraction(alive, comb(len(unseen), draws))
+        for (count, total), number in [*sets.items()]:
+            if count < drawn and total + strength <= PLAYER.defence:
+                sets[count + 1, total + strength] += number
+    return sum(number for (count, _), number in sets.items() if count == drawn)
 
 
 def judge(state: SniperState, moves: Sequence[Move], move: Move) -> Judgement | None:
@@ -189,19 +196,19 @@ def compare(value: float, best_value: float) -> str:
     return f"Your shot was worth {value:.{digits}f}, the best {best_value:.{digits}f}."
 
 
-def words(state: SniperState, move: Move) -> Words:
+def words(state: SniperState, move: Move) -> Hint:
     """How a hint speaks of a move."""
     match move:
         case Sacrifice(cards):
             look, play = "Look for the cards that you can spare.", f"give up {listed(cards)}"
-            return Words(look, GIVEN, (), play, lay((), cards, GIVEN))
+            return Hint(look, GIVEN, play, lay((), cards, GIVEN))
         case Fire(aims):
             look = f"Look at the {listed([_name(state, aim) for aim in aims])}."
             play = "fire " + listed([f"{' + '.join(aim.cards)} at the {_name(state, aim)}" for aim in aims])
             picks = tuple(pick for aim in aims for pick in lay((), aim.cards, individual_place(aim.number)))
-            return Words(look, individual_place(aims[0].number), (), play, picks)
+            return Hint(look, individual_place(aims[0].number), play, picks)
         case Hold():
-            return Words("Look at what your hand adds up to.", HAND, (), "hold your fire")
+            return Hint("Look at what your hand adds up to.", HAND, "hold your fire")
 
 
 def _name(state: SniperState, aim: AimedAt) -> str:

@@ -7,29 +7,13 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from drumhead.games.officers_battle.players import TURNS, Thinker
-from drumhead.games.officers_battle.players.evaluation import (
-    HandBits,
-    can_kill,
-    permissions,
-    play_on,
-    position_value,
-    world,
-)
+from drumhead.games.officers_battle.players import TURNS, Thinker, evaluation
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.moves import Spoil
-from drumhead.games.officers_battle.rules.state import (
-    OFFICER_POINTS,
-    PLACES,
-    OfficersState,
-    Rule,
-    TurnPhase,
-    seen_by,
-)
+from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, PLACES, OfficersState, Rule, TurnPhase, seen_by
 from drumhead.games.officers_battle.screen.gestures import own_hand, zone
-from drumhead.play.hints import Hint, Hints, Judgement, Words
+from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import Picks, lay
 from drumhead.table.cards import SUIT_NAMES, suit
 from drumhead.table.interval import around_mean
@@ -37,34 +21,34 @@ from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import counted, listed
 
 
-def words(state: OfficersState, move: moves.Move) -> Words:
+def words(state: OfficersState, move: moves.Move) -> Hint:
     """How a hint speaks of the move."""
     match move:
         case moves.Draw(source) | moves.Bonus(source):
             play = "draw no card" if source == "none" else _take_text(state, source, "draw")
-            return Words("Look at the top of the discards, and at your deck.", "", (Rule.DRAW_MUST,), play)
+            return Hint("Look at the top of the discards, and at your deck.", play=play, rules=(Rule.DRAW_MUST,))
         case Battle(plays):
             kills = [f"in the {PLACES[play.at]}" for play in plays if play.kills]
             play = listed([_play_text(state, play) for play in plays])
             if kills:
-                return Words(f"Somebody can be killed: look {listed(kills)}.", "", (Rule.KILL_SERIES,), play)
+                return Hint(f"Somebody can be killed: look {listed(kills)}.", play=play, rules=(Rule.KILL_SERIES,))
             piles, places = "pile" if len(plays) == 1 else "piles", listed([f"the {PLACES[play.at]}" for play in plays])
-            return Words(f"Look at the {piles} in {places}.", "", (Rule.BATTLE_SUIT,), play)
+            return Hint(f"Look at the {piles} in {places}.", play=play, rules=(Rule.BATTLE_SUIT,))
         case moves.Regroup(at, to, source):
             look = f"Look at the pile in the {PLACES[at]}, and at your officer there."
             play = f"let the officer in the {PLACES[at]} retreat to the {to} stack"
             if source != "none":
                 play += f", and bring up the next from the {'officer deck' if source == 'deck' else f'{source} stack'}"
-            return Words(look, "", (Rule.REGROUP_PILE,), play)
+            return Hint(look, play=play, rules=(Rule.REGROUP_PILE,))
         case moves.Spoils(choice):
-            alone = {Spoil.PILE: "take the pile", Spoil.NONE: "take nothing"}
+            alone = {"pile": "take the pile", "none": "take nothing"}
             play = alone.get(choice) or _take_text(state, choice, "take a card")
-            return Words("Look at the pile in front of the victim.", "", (Rule.SPOILS_PILE,), play)
+            return Hint("Look at the pile in front of the victim.", play=play, rules=(Rule.SPOILS_PILE,))
         case moves.PassTurn():
-            return Words("Look at what a play would leave in your hand.", "", (Rule.TURN_PASS,), "pass")
+            return Hint("Look at what a play would leave in your hand.", play="pass", rules=(Rule.TURN_PASS,))
         case moves.Recall(stack):
             play = f"recall the top officer of the {stack} stack"
-            return Words("Look at your retreat stacks.", "", (Rule.RECALL_MUST,), play)
+            return Hint("Look at your retreat stacks.", play=play, rules=(Rule.RECALL_MUST,))
 
 
 def _take_text(state: OfficersState, source: str, verb: str) -> str:
@@ -81,7 +65,7 @@ def reason(state: OfficersState, move: moves.Move) -> str:
     match move:
         case Battle(plays):
             return f"{'; '.join(_play_reason(state, play) for play in plays)}."
-        case moves.Regroup() | moves.Spoils(Spoil.PILE):
+        case moves.Regroup() | moves.Spoils("pile"):
             pile = state.piles[move.at] if isinstance(move, moves.Regroup) else state.spoils
             return f"The pile brings {counted(len(pile), 'card')} into your hand."
         case moves.PassTurn():
@@ -140,17 +124,16 @@ def hint(state: OfficersState, played: Sequence[moves.Move]) -> Hint:
     if state.phase is TurnPhase.ACTION:  # whoever plays well could kill less often
         hands = round(100 * killing_replies(view, move, played) / HANDS)
         why += f" In reply your opponent could kill an officer with about {hands} of 100 random hands."
-    play = f"The best move: {said.play}."
-    return Hint(said.look, "", play, picks(state, move), why, said.rules, str(move))
+    return said._replace(play=f"The best move: {said.play}.", picks=picks(state, move), why=why, move=str(move))
 
 
 def killing_replies(view: OfficersState, move: moves.Move, played: Sequence[moves.Move]) -> int:
     """With how many of ``HANDS`` hands, dealt from the cards that the player can't see, the opponent can then kill."""
     thinker, numbers = Thinker(view, stream(len(played)), plays_on=False), stream(len(played) + 2)
     own, other, piles = thinker.after(move)
-    hands = (HandBits(shuffled(thinker.pool, numbers)[: len(other.hand) + 1]) for _ in range(HANDS))
-    allowed = permissions(other, own, piles)
-    return sum(can_kill(hand, allowed) for hand in hands)
+    hands = (evaluation.HandBits(shuffled(thinker.pool, numbers)[: len(other.hand) + 1]) for _ in range(HANDS))
+    allowed = evaluation.permissions(other, own, piles)
+    return sum(evaluation.can_kill(hand, allowed) for hand in hands)
 
 
 def best_move(state: OfficersState, played: Sequence[moves.Move]) -> moves.Move:
@@ -180,8 +163,8 @@ def worth_in_worlds(
 ) -> list[float]:
     """What a move is worth in each of some worlds."""
     numbers = stream(len(played) + 1)
-    worlds = (world(view, numbers) for _ in range(number))
-    return [position_value(play_on(move.advance(world), TURNS), view.turn) for world in worlds]
+    ends = (evaluation.play_on(move.advance(evaluation.world(view, numbers)), TURNS) for _ in range(number))
+    return [evaluation.position_value(end, view.turn) for end in ends]
 
 
 HINTS = Hints(hint, judge, best_move, lambda state, move: words(state, move).play, in_points=True, stake=STAKE)

@@ -10,18 +10,7 @@ from drumhead.games.onslaught.rules.moves import Move, Pledge, outcome
 from drumhead.games.onslaught.rules.state import VARIANTS, Rule, State, read_terms
 from drumhead.games.onslaught.solve import solve
 from drumhead.games.onslaught.solve.position import VALUE_MASK, read_table
-from drumhead.table.almanac import (
-    Almanac,
-    Bar,
-    Chart,
-    Curve,
-    DealOffers,
-    Notes,
-    Study,
-    StudyNotes,
-    columns,
-    printed_table,
-)
+from drumhead.table.almanac import Almanac, Bar, Chart, Curve, DealOffers, Notes, Study, columns, printed_table
 from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream
 
@@ -87,26 +76,26 @@ _VARIANT_COLUMNS: Final = columns("text", final="Fourth wave", bonus="Bonus")
 def tables(notes: Notes) -> Mapping[str, Any]:
     """The tables by name, in the form of files of ``tables/``."""
     tables_by_name: dict[str, Any] = {}
-    if solved := notes.get("solved"):
+    if solved := _by_variants(notes, "solved"):
         tables_by_name["winnable"] = printed_table(
             "Deals that can be won",
             _VARIANT_COLUMNS
             + columns("figure", deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown")
             + columns("text", share="Share in percent"),
-            ([*variants.values(), *_solved_row(noted["answer"])] for variants, noted in _by_variants(solved)),
+            ([*variants.values(), *_solved_row(noted["answer"])] for variants, noted in solved.values()),
             Rule.END_WON,
             note="By a player who knows the order of all cards. In brackets: the interval that holds the true share "
             "in 95 of 100 cases; its lower end counts the unknown deals as lost, its upper end as won.",
         )
-    if played := notes.get("played"):
+    if played := _by_variants(notes, "played"):
         kinds = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
         tables_by_name["difficulty"] = printed_table(
             "How hard the deals are",
             _VARIANT_COLUMNS + columns("figure", deals="Deals", **kinds) + columns("text", won="Games won, percent"),
-            ([*variants.values(), *_kind_row(noted["won"])] for variants, noted in _by_variants(played)),
+            ([*variants.values(), *_kind_row(noted["won"])] for variants, noted in played.values()),
             note=f"{_PLAYER} played each deal {GAMES} times. Easy: won both games; fair: won one; hard: won none.",
         )
-        usual = next(noted for _, noted in _by_variants(played))
+        _, usual = next(iter(played.values()))
         bands = [f"below {BANDS[0]}", *(f"{low}–{high - 1}" for low, high in pairwise(BANDS)), f"{BANDS[-1]} and more"]
         waves = {f"wave-{wave}": f"Wave {wave}" for wave in _WAVES}
         tables_by_name["pledges"] = printed_table(
@@ -117,11 +106,10 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             note="What that player pledged on average. The worth of a hand is the sum of its values, with 10 for a "
             "Joker. Defenders left from earlier waves also count.",
         )
-        hardest = _hardest(usual, min(entry.first for entry in played), notes)
         tables_by_name["hardest"] = printed_table(
             "The hardest deals that can be won",
             columns("figure", deal="Deal", nodes="Positions looked at"),
-            ([str(deal), f"{nodes:,}"] for nodes, deal in hardest),
+            ([str(deal), f"{nodes:,}"] for nodes, deal in _hardest(usual, _by_deal(notes, "solved", "answer"))),
             note="That player lost them every time, and the solver needed longest to find a solution.",
         )
     return tables_by_name
@@ -130,15 +118,15 @@ def tables(notes: Notes) -> Mapping[str, Any]:
 def charts(notes: Notes) -> Mapping[str, Chart]:
     """The charts by name."""
     charts_by_name: dict[str, Chart] = {}
-    if solved := notes.get("solved"):
+    if solved := _by_variants(notes, "solved"):
         note = (
             "By the variants: the fourth wave closed or open; an unwounded defender destroys an attacker of its own "
             "value or one greater (free), or one greater alone (strict)."
         )
-        bars = (_bar(", ".join(variants.values()), noted["answer"]) for variants, noted in _by_variants(solved))
+        bars = (_bar(", ".join(variants.values()), noted["answer"]) for variants, noted in solved.values())
         charts_by_name["winnable"] = Chart("Deals that can be won", note, (*bars,))
-    if played := notes.get("played"):
-        usual = next(noted for _, noted in _by_variants(played))
+    if played := _by_variants(notes, "played"):
+        _, usual = next(iter(played.values()))
         graded = [[WINNABLE if won == number else UNWINNABLE for won in usual["won"]] for number in range(len(KINDS))]
         kinds = tuple(_bar(kind, answers, decimals=0) for kind, answers in zip(KINDS, graded, strict=True))
         charts_by_name["difficulty"] = Chart("How hard the deals are", "With the usual rules.", kinds)
@@ -161,21 +149,18 @@ def offers(notes: Notes) -> DealOffers | None:
 
 def _by_deal(notes: Notes, study: str, column: str) -> dict[str, dict[int, int]]:
     """By the values of the variants, the number in the column of each deal."""
-    by_variants: dict[str, dict[int, int]] = {}
+    found = _by_variants(notes, study).items()
+    return {variants: dict(zip(noted["deal"], noted[column], strict=True)) for variants, (_, noted) in found}
+
+
+def _by_variants(notes: Notes, study: str) -> dict[str, tuple[Mapping[str, str], dict[str, list[int]]]]:
+    """By the values of the variants, these and the columns of all their deals, with the numbers of the deals."""
+    found: dict[str, tuple[Mapping[str, str], dict[str, list[int]]]] = {}
     for entry in notes.get(study, ()):
-        by_deal = by_variants.setdefault("-".join(entry.variants.values()), {})
-        by_deal.update(zip(entry.deals, entry.columns[column], strict=True))
-    return by_variants
-
-
-def _by_variants(notes: Sequence[StudyNotes]) -> Iterator[tuple[Mapping[str, str], Mapping[str, Sequence[int]]]]:
-    """Yield each choice of variants with the columns of all its deals, whatever their numbers."""
-    by_variants: dict[tuple[str, ...], list[StudyNotes]] = {}
-    for entry in notes:
-        by_variants.setdefault(tuple(entry.variants.values()), []).append(entry)
-    for first, *more in by_variants.values():
-        noted = {name: [*chain(column, *(one.columns[name] for one in more))] for name, column in first.columns.items()}
-        yield first.variants, noted
+        _, noted = found.setdefault("-".join(entry.variants.values()), (entry.variants, {}))
+        for name, column in (("deal", entry.deals), *entry.columns.items()):
+            noted.setdefault(name, []).extend(column)
+    return found
 
 
 def _solved_row(answers: Sequence[int]) -> list[str]:
@@ -224,10 +209,9 @@ def _curve(noted: Mapping[str, Sequence[int]], wave: int) -> Iterator[tuple[floa
             yield worth, sum(pledges) / len(pledges)
 
 
-def _hardest(noted: Mapping[str, Sequence[int]], first: int, notes: Notes) -> list[tuple[int, int]]:
-    known = next(iter(_by_deal(notes, "solved", "answer").values()), {})
-    games = enumerate(zip(noted["won"], noted["nodes"], strict=True), first)
-    lost = [(nodes, deal) for deal, (won, nodes) in games if not won and known.get(deal, WINNABLE) == WINNABLE]
+def _hardest(noted: Mapping[str, Sequence[int]], answers: Mapping[str, dict[int, int]]) -> list[tuple[int, int]]:
+    known, games = next(iter(answers.values()), {}), zip(noted["deal"], noted["won"], noted["nodes"], strict=True)
+    lost = [(nodes, deal) for deal, won, nodes in games if not won and known.get(deal, WINNABLE) == WINNABLE]
     return sorted(lost, reverse=True)[:HARDEST]
 
 

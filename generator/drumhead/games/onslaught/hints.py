@@ -14,53 +14,54 @@ from drumhead.games.onslaught.players import Candidate, Decision, choose, count_
 from drumhead.games.onslaught.players.waves import WaveProgress, play_out
 from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves, outcome
-from drumhead.games.onslaught.rules.state import ATTACKERS, LIMIT, SIGHT, WAVES, Rule, State
+from drumhead.games.onslaught.rules.state import LIMIT, SIGHT, WAVES, Rule, State
 from drumhead.games.onslaught.screen.controls import ATTACKERS as PILE
 from drumhead.games.onslaught.screen.controls import LINE, SEEN, WAITING, live_sum
 from drumhead.games.onslaught.solve.position import read_table
-from drumhead.play.hints import Hint, Hints, Judgement, Words
+from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import stream
 from drumhead.table.words import counted, listed
 
 
-def words(state: State, move: Move) -> Words:
+def words(state: State, move: Move) -> Hint:
     """How a hint speaks of a legal move."""
     attacker = state.waiting
     match move:
         case Pledge(number):
-            look = "Look at your defenders: how many attackers can they take?"
-            return Words(look, LINE, (Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT), f"pledge {counted(number, 'attacker')}")
+            look, play = "Look at your defenders: how many attackers can they take?", counted(number, "attacker")
+            return Hint(look, LINE, f"pledge {play}", rules=(Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT))
         case Turn():
-            return Words("Look at the pile of attackers.", PILE, (Rule.WAVE_TURN,), "turn up the next attacker")
+            return Hint("Look at the pile of attackers.", PILE, "turn up the next attacker", rules=(Rule.WAVE_TURN,))
         case Absorb(card):
-            look = f"Look for a defender that can absorb {attacker}."
-            return Words(look, WAITING, (Rule.ABSORB_GREATER,), f"absorb {attacker} with {card}", (card,))
+            look, play = f"Look for a defender that can absorb {attacker}.", f"absorb {attacker} with {card}"
+            return Hint(look, WAITING, play, (card,), rules=(Rule.ABSORB_GREATER,))
         case Destroy(cards, three):
-            look, play = f"Look for what destroys {attacker}, worth ", f"destroy {attacker} with {listed(cards)}"
-            look += f"{state.terms.worth[attacker] if attacker else 0}."
-            if three:
-                play, cards = f"{play}, and discard {three} for it", (three, *cards)
-            return Words(look, WAITING, (Rule.DESTROY_EXACT, *([Rule.POWER_THREE] if three else [])), play, cards)
+            look = f"Look for what destroys {attacker}, worth {state.terms.worth[state.attacker]}."
+            said = Hint(look, WAITING, f"destroy {attacker} with {listed(cards)}", cards, rules=(Rule.DESTROY_EXACT,))
+            if not three:
+                return said
+            play = f"{said.play}, and discard {three} for it"
+            return said._replace(play=play, picks=(three, *cards), rules=(*said.rules, Rule.POWER_THREE))
         case Joker():
             play = f"discard a Joker to destroy {attacker}"
-            return Words("Look at your Joker.", JOKER, (Rule.JOKER_DESTROY,), play, (JOKER,))
+            return Hint("Look at your Joker.", JOKER, play, (JOKER,), rules=(Rule.JOKER_DESTROY,))
         case Shift(shifted, source, target, five):
             look = "Look at the attackers under your defenders, and at your 5."
             play = f"discard {five} to shift {shifted} from {source} to {target}"
-            return Words(look, five, (Rule.POWER_FIVE,), play, (shifted, five, target))
+            return Hint(look, five, play, (shifted, five, target), rules=(Rule.POWER_FIVE,))
         case Peek(seven):
             play = f"discard {seven} to see the next attackers"
-            return Words("Look at your 7.", seven, (Rule.POWER_SEVEN,), play, (seven,))
+            return Hint("Look at your 7.", seven, play, (seven,), rules=(Rule.POWER_SEVEN,))
         case Arrange(cards):
-            play = f"put the attackers back as {listed(cards)}, in this order"
-            return Words("Look at the order of the next attackers.", SEEN, (Rule.POWER_SEVEN_ARRANGE,), play, cards)
+            look, play = "Look at the order of the next attackers.", f"put the attackers back as {listed(cards)}"
+            return Hint(look, SEEN, f"{play}, in this order", cards, rules=(Rule.POWER_SEVEN_ARRANGE,))
         case Recalibrate(number, card):
             look, play = "Look at the pledge: is it the right one?", f"discard {card} to change the pledge to {number}"
-            return Words(look, LINE, (Rule.WAVE_RECALIBRATE,), play, (card,))
+            return Hint(look, LINE, play, (card,), rules=(Rule.WAVE_RECALIBRATE,))
         case End():
-            return Words("Look at the pledge: it is met.", LINE, (Rule.WAVE_END,), "end the wave")
+            return Hint("Look at the pledge: it is met.", LINE, "end the wave", rules=(Rule.WAVE_END,))
 
 
 def explain(state: State, moves: Sequence[Move], move: Move, then: Move | None) -> tuple[str, str]:
@@ -72,7 +73,7 @@ def explain(state: State, moves: Sequence[Move], move: Move, then: Move | None) 
     few = f"No more than {LIMIT} defenders may be left."
     match move:
         case Pledge():
-            worths = [state.terms.worth[card] for card in _hidden(state)]
+            worths = [state.terms.worth[card] for card in state.hidden]
             total, mean = sum(defender.value for defender in state.table), sum(worths) / len(worths)
             jokers = ", with a Joker besides" if state.find(JOKER) else ""
             return "", f"Your defenders add up to {total}{jokers}, and an attacker is worth {mean:.1f} on average."
@@ -115,17 +116,11 @@ def _way_to_the_end(state: State, number: int) -> str:
     return f"{ways} the wave can end with {rest}"
 
 
-def _hidden(state: State) -> list[Card]:
-    """The attackers that the player hasn't seen in play."""
-    seen = {*state.discard, *(card for defender in state.table for card in defender.under)}
-    return [card for card in ATTACKERS if card not in seen]
-
-
 def _outlook(state: State, moves: Sequence[Move]) -> str:
     """Which of the attackers that may come next the line can deal with."""
     if count_known(state, moves):
         return f"{state.attackers[0]} comes next"
-    hidden, kinds = _hidden(state), (Absorb, Destroy, Joker)
+    hidden, kinds = state.hidden, (Absorb, Destroy, Joker)
     met = sum(any(isinstance(move, kinds) for move in legal_moves(replace(state, waiting=card))) for card in hidden)
     share = "every one" if met == len(hidden) else f"{met} of the {len(hidden)}"
     return f"your defenders can deal with {share} that may come next"
@@ -142,8 +137,7 @@ def hint(state: State, moves: Sequence[Move]) -> Hint:
     near = [number for number in sorted(pledges) if abs(number - next(iter(pledges))) < 3]
     chances = f"Your chance is about {', '.join(f'{pledges[number]} with {number}' for number in near)}."
     chances = chances if near else _compare_with_next(state, candidates)
-    play, why = f"The best move: {said.play}{purpose}.", f"{reason} {chances}"
-    return Hint(said.look, said.target, play, said.picks, why, said.rules, str(move))
+    return said._replace(play=f"The best move: {said.play}{purpose}.", why=f"{reason} {chances}", move=str(move))
 
 
 def _prepared(decision: Decision, moves: Sequence[Move], move: Move) -> Move | None:
@@ -151,19 +145,14 @@ def _prepared(decision: Decision, moves: Sequence[Move], move: Move) -> Move | N
     state = decision.state
     match move:
         case Shift() if not outcome(after := move.advance(state)):
-            return _candidates(after, [*moves, move])[0].move
+            return choose(after, [*moves, move], stream(len(moves) + 1))
         case Recalibrate() if state.pledge is not None:
-            is_last = decision.ending_move(WaveProgress(state.wave, state.faced, state.pledge)) == move
-            return End() if is_last else None
+            return End() if decision.ending_move() == move else None
         case Arrange(cards) if state.faced and state.wave < WAVES:
             can_be_empty = not any(defender.wounded for defender in state.table)
             greatest = max(state.terms.worth[card] for card in cards)
             return End() if can_be_empty and state.terms.worth[cards[0]] == greatest else None
     return None
-
-
-def _candidates(state: State, moves: Sequence[Move]) -> list[Candidate]:
-    return Decision(state, moves, stream(len(moves))).candidates()
 
 
 def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
@@ -252,6 +241,6 @@ def _hope(order: list[int], won: Callable[[list[int]], float]) -> float:
 HINTS = Hints(
     hint,
     judge,
-    best=lambda state, moves: _candidates(state, moves)[0].move,
+    best=lambda state, moves: choose(state, moves, stream(len(moves))),
     words=lambda state, move: words(state, move).play,
 )

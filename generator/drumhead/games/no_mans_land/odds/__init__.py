@@ -15,15 +15,7 @@ from typing import Any, Final
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.odds.games import Rounds, game_odds, hands, round_odds, weather_paths
 from drumhead.games.no_mans_land.rules.state import Rule
-from drumhead.games.no_mans_land.rules.tables import (
-    ACCIDENT_CARDS,
-    DRAWN,
-    ROUNDS,
-    SHOOT,
-    VARIANTS,
-    WEATHER,
-    SniperTerms,
-)
+from drumhead.games.no_mans_land.rules.tables import ACCIDENT_CARDS, DRAWN, ROUNDS, SHOOT, WEATHER, SniperTerms
 from drumhead.table.almanac import Columns, Odds, columns, printed_table
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.game import Tables
@@ -93,25 +85,26 @@ def _rounds(
     chances = {(row["card"], row["penalty"]): Fraction(row[column]["exact"]) for row in rounds}
     penalties = sorted({penalty for _, penalty in chances})
     courts = [card for card in terms.targets if card != JOKER]
-    rows: list[list[str | None]] = []
-    for card in terms.targets:
-        rows.append([card, _who(terms, card), *(format_value(chances[card, penalty]) for penalty in penalties)])
+    rows: list[list[str | None]] = [
+        [card, _who(terms, card), *(format_value(chances[card, penalty]) for penalty in penalties)]
+        for card in terms.targets
+    ]
     mean = (sum((chances[card, penalty] for card in courts), Fraction()) / len(courts) for penalty in penalties)
     rows.append([None, "*average, no Joker*", *map(format_value, mean)])
     by_penalty = columns("figure", **{f"penalty-{penalty}": f"Penalty {penalty}" for penalty in penalties})
     return [_CARD, _WHO, *by_penalty], rows
 
 
-def _end_chances(rows: Iterable[Row]) -> tuple[Fraction, Fraction]:
+def _end_chances(rows: Sequence[Row]) -> tuple[Fraction, Fraction]:
     """The chances to end in one of these rows alive, and killed."""
-    both = [(Fraction(row["finished"]), Fraction(row["posthumous"])) for row in rows]
-    return sum((alive for alive, _ in both), Fraction()), sum((dead for _, dead in both), Fraction())
+    alive, dead = (sum((Fraction(row[end]) for row in rows), Fraction()) for end in ("finished", "posthumous"))
+    return alive, dead
 
 
 _ENDS: Final = {"finished": "Alive", "posthumous": "Killed", "all": "Together"}
 
 
-def _shares(rows: Iterable[Row]) -> list[str]:
+def _shares(rows: Sequence[Row]) -> list[str]:
     alive, dead = _end_chances(rows)
     # The odds of a game are kept to twelve decimals, so that sums of them come near to one.
     return [percent(alive), percent(dead), percent(round(alive + dead, 9))]
@@ -181,7 +174,8 @@ def work_out(tables: Tables) -> dict[str, Any]:
 
     Raises BadInput for tables that can't be used.
     """
-    games = [{"joker": joker, "weather": weather} for joker in VARIANTS["joker"] for weather in VARIANTS["weather"]]
+    values = GAME.variants
+    games = [{"joker": joker, "weather": weather} for joker in values["joker"] for weather in values["weather"]]
     terms = GAME.terms(tables, {"joker": "true"})
     paths, hand_groups = weather_paths(terms, 1), hands(terms)
     penalties = sorted(penalty for (penalty,) in paths)

@@ -21,8 +21,7 @@ from itertools import combinations, permutations
 from math import comb, factorial, lcm, perm, prod
 from typing import NamedTuple
 
-from drumhead.games.no_mans_land.hints import EYES, Accidents, aimings, hit_by, strengths
-from drumhead.games.no_mans_land.rules.shots import PLAYER
+from drumhead.games.no_mans_land.hints import Accidents, aimings, hit_by, strengths, survived
 from drumhead.games.no_mans_land.rules.tables import (
     ACCIDENT_CARDS,
     DRAWN,
@@ -71,14 +70,14 @@ def round_odds(terms: SniperTerms, target: TargetCard, penalty: int, hands: Mapp
     deck, drawn, left = strengths(terms, SHOOT), target.counterattack, len(SHOOT) - DRAWN
     draws = comb(left, ACCIDENT_CARDS) * comb(left - ACCIDENT_CARDS, drawn)
     """Ways to draw the two cards of an accident and then those of the counterattack, for a given hand."""
-    unseen_of, survived, accident = cache(partial(_without, deck)), cache(_survived), cache(_accident)
+    unseen_of, alive_of, accident = cache(partial(_without, deck)), cache(survived), cache(_accident)
     accidents, certain_score = cache(partial(Accidents, target)), cache(partial(_certain_score, target.individuals))
     ends, hits = Counter[tuple[int, bool]](), 0
     for kinds, number in hands.items():
         unseen = unseen_of(tuple(strength for strength, _ in kinds))
         play = _best_play(target, combinations(kinds, DRAWN - penalty), accidents(unseen), certain_score)
         if isinstance(play, int):
-            alive = survived(unseen, drawn) * comb(left - drawn, ACCIDENT_CARDS)
+            alive = alive_of(unseen, drawn) * comb(left - drawn, ACCIDENT_CARDS)
             ends[play, True] += number * (draws - alive)
             ends[play, False] += number * alive
             hits += number * draws * (play > 0)
@@ -120,21 +119,10 @@ def _accident(unseen: Strengths, defence: int, drawn: int) -> Counter[tuple[bool
     ways = Counter[tuple[bool, bool]]()
     for pair, number in Counter(combinations(sorted(unseen), ACCIDENT_CARDS)).items():
         rest = _without(unseen, pair)
-        alive, hit = _survived(rest, drawn), sum(pair) > defence
+        alive, hit = survived(rest, drawn), sum(pair) > defence
         ways[hit, False] += number * alive
         ways[hit, True] += number * (comb(len(rest), drawn) - alive)
     return ways
-
-
-def _survived(unseen: Strengths, drawn: int) -> int:
-    """The number of sets of ``drawn`` of these strengths that do not hit the player."""
-    ways = Counter({(0, 0): 1})
-    """(cards drawn, their sum) -> sets."""
-    for strength in unseen:
-        if strength != EYES:
-            more = {(count + 1, total + int(strength)): number for (count, total), number in ways.items()}
-            ways.update({key: number for key, number in more.items() if key[0] <= drawn and key[1] <= PLAYER.defence})
-    return sum(number for (count, _), number in ways.items() if count == drawn)
 
 
 Rounds = Mapping[tuple[Card, int], Ends]

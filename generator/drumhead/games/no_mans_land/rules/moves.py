@@ -22,26 +22,21 @@ from drumhead.games.no_mans_land.rules.state import (
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, SHOOT, WEATHER, SniperTerms, TargetCard, target_deck
 from drumhead.table.cards import JOKER, Card, read_packs
 from drumhead.table.game import Variants
-from drumhead.table.verdict import Event, Verdict, event, first, refuse
+from drumhead.table.verdict import LEGAL, Event, Verdict, event, first, refuse
 from drumhead.table.words import counted, listed, often
 
 
 def verify(state: SniperState, move: Move) -> Verdict:
     """Whether the move is legal, and if not, why (``play.over``)."""
-    return first(_refusals(state, move))
-
-
-def _refusals(state: SniperState, move: Move) -> Iterator[Verdict]:
     if end := outcome(state):
-        yield refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
-    elif isinstance(move, Sacrifice):
-        yield from _wrong_sacrifice(state, move)
-    elif state.cards_due:
+        return refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
+    if isinstance(move, Sacrifice):
+        return first(_wrong_sacrifice(state, move))
+    if state.cards_due:
         cost = counted(state.cards_due, "card")
         reason = f"The weather costs {cost}: give up {cost} before you fire or hold."
-        yield refuse(reason, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
-    elif isinstance(move, Fire):
-        yield from _wrong_shot(state, move)
+        return refuse(reason, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
+    return first(_wrong_shot(state, move)) if isinstance(move, Fire) else LEGAL
 
 
 def _wrong_sacrifice(state: SniperState, move: Sacrifice) -> Iterator[Verdict]:
@@ -119,7 +114,7 @@ def move_for_aiming(state: SniperState, aiming: tuple[int, ...]) -> Fire | Hold:
     for card, number in zip(state.hand, aiming, strict=True):
         if number:
             aims.setdefault(number, []).append(card)
-    return Fire(tuple(AimedAt(number, tuple(cards)) for number, cards in aims.items())) if aims else Hold()
+    return Fire(tuple(AimedAt(tuple(cards), number) for number, cards in aims.items())) if aims else Hold()
 
 
 # A game from its deal on.

@@ -68,29 +68,26 @@ class Rule(StrEnum):
     PLAY_NOTATION = "play.notation"
 
 
-@move("sacrifice {cards}")
-class Sacrifice:
-    """Give up cards of the hand to the weather."""
-
+@dataclass(frozen=True, slots=True)
+class _InAnyOrder:
     cards: tuple[Card, ...] = field(compare=False)
     sorted_cards: tuple[Card, ...] = field(init=False, repr=False)
     """The cards by rank, for comparing moves."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sorted_cards", in_order(self.cards))
+
+
+@move("sacrifice {cards}")
+class Sacrifice(_InAnyOrder):
+    """Give up cards of the hand to the weather."""
 
 
 @move("{number}:{cards:+}")
-class AimedAt:
+class AimedAt(_InAnyOrder):
     """The cards fired at one individual, by its number."""
 
     number: int
-    cards: tuple[Card, ...] = field(compare=False)
-    sorted_cards: tuple[Card, ...] = field(init=False, repr=False)
-    """The cards by rank, for comparing moves."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "sorted_cards", in_order(self.cards))
 
 
 @move("fire {aims}")
@@ -217,9 +214,6 @@ class _Row(NamedTuple):
         """What the hits come to."""
         return sum(one.score for one in terms.targets[self.target].individuals if one.number in self.hits)
 
-    def played(self, terms: SniperTerms) -> PlayedRound:
-        return PlayedRound(self.target, self.weather, tuple(sorted({*self.hits})), self.points(terms))
-
 
 @dataclass(frozen=True)
 class _Position:
@@ -271,6 +265,7 @@ def from_json(position: Mapping[str, Any], terms: SniperTerms) -> SniperState:
     seen = read_cards("hand and given", (*written.hand, *written.given), SHOOT, faults)
     decks = [*written.later, *[()] * (ROUNDS - len(written.pad) - (not over) - len(written.later))]
     raise_faults(faults or [*_contradictions(written, weather, terms)])
+    pad = (PlayedRound(one.target, one.weather, tuple(sorted({*one.hits})), one.points(terms)) for one in written.pad)
     state = SniperState(
         target=written.target,
         weather=() if over else weather[-1],
@@ -280,7 +275,7 @@ def from_json(position: Mapping[str, Any], terms: SniperTerms) -> SniperState:
         targets=deck("targets", target_deck(terms.joker), targets, written.targets),
         weathers=deck("weathers", WEATHER, [card for cards in drawn for card in cards], written.weathers),
         later=tuple(deck(f"later, {number}", SHOOT, (), cards) for number, cards in enumerate(decks, 1)),
-        pad=tuple(row.played(terms) for row in written.pad),
+        pad=tuple(pad),
         killed=written.killed,
         terms=terms,
     )

@@ -110,11 +110,6 @@ class SniperTerms:
 
 VARIANTS: Final = {"joker": ("false", "true"), "weather": ("fresh", "steady"), "sacrifice": ("choose", "blind")}
 
-MAX_LIKE: Final = 10
-"""The most individuals that a row of a target card may stand for."""
-MAX_COUNTERATTACK: Final = len(SHOOT) - DRAWN - ACCIDENT_CARDS
-"""The most cards of a counterattack: all that the hand and an accident leave."""
-
 
 @dataclass(frozen=True, slots=True)
 class TargetRow:
@@ -125,11 +120,13 @@ class TargetRow:
 
     card: Card
     who: str
-    count: Annotated[int, Limit(1, MAX_LIKE)]
+    count: Annotated[int, Limit(1, 10)]
     defence: Annotated[int, Limit(0)]
     score: Annotated[int, Limit(1)]
-    counterattack: Annotated[int, Limit(0, MAX_COUNTERATTACK)] | None
-    """Cards drawn for the counterattack of the target card, in its first row (``counter.draw``)."""
+    counterattack: Annotated[int, Limit(0, len(SHOOT) - DRAWN - ACCIDENT_CARDS)] | None
+    """Cards drawn for the counterattack of the target card, in its first row: what the hand and an accident leave, at
+    most (``counter.draw``).
+    """
 
 
 class ShootRow(NamedTuple):

@@ -47,10 +47,6 @@ def cards_on(state: SniperState, picked: Picks, place: str) -> tuple[Card, ...]:
     return tuple(Card(card) for card, card_place in laid_cards(picked) if card_place == place and card in state.hand)
 
 
-def _lifted_in_hand(state: SniperState, picked: Picks) -> tuple[Card, ...]:
-    return tuple(card for card in state.hand if card in lifted(picked))
-
-
 def cards_to_give_up(state: SniperState, picked: Picks) -> tuple[Card, ...]:
     """The cards to give up: those put down for the weather and those selected."""
     return tuple(card for card in state.hand if card in (*cards_on(state, picked, GIVEN), *lifted(picked)))
@@ -61,7 +57,7 @@ def picked_aims(state: SniperState, picked: Picks) -> Mapping[int, tuple[Card, .
     numbers = [individual.number for individual in state.target_card.individuals]
     aims = {number: cards_on(state, picked, individual_place(number)) for number in numbers}
     if len(numbers) == 1:
-        aims[1] += _lifted_in_hand(state, picked)
+        aims[1] += tuple(card for card in state.hand if card in lifted(picked))
     return {number: cards for number, cards in aims.items() if cards}
 
 
@@ -71,9 +67,9 @@ def sacrifices(state: SniperState, picked: Picks) -> list[Move]:
     return [Sacrifice(cards)] if cards else []
 
 
-def shots(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> list[Move]:
+def shots(state: SniperState, aims: Mapping[int, Sequence[str]]) -> list[Move]:
     """The shot with these aims, the cards in the order of the hand, if anything is aimed."""
-    aimed = [AimedAt(number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items()]
+    aimed = [AimedAt(tuple(card for card in state.hand if card in cards), number) for number, cards in aims.items()]
     return [Fire(tuple(aimed))] if aimed else []
 
 
@@ -85,14 +81,12 @@ def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None
     if not state.over and target in (GIVEN, WEATHER, *state.weather):
         return next(iter(sacrifices(state, picked)), None)
     if state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
-        return shots(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})[0]
+        return shots(state, {int(target.removeprefix(_INDIVIDUAL)): lifted(picked)})[0]
     return None
 
 
 def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
-    """The buttons for this position; none when the game is over."""
-    if state.over:
-        return ()
+    """The buttons for this position. The game must not be over."""
     fires = shots(state, picked_aims(state, picked))
     hold = button(GAME, state, "hold", "Hold", "o", [Hold()])
     if not state.cards_due:
@@ -106,9 +100,7 @@ def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
 
 
 def _zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
-    """Yield every zone, those at the side first; none once the game is over."""
-    if state.over:
-        return
+    """Yield every zone, those at the side first. The game must not be over."""
     target, weather = state.target_card, state.terms.weather[state.weather[0]]
     people = ", ".join(individual.who for individual in target.individuals)
     back = f"shoots back: {counted(target.counterattack, 'card')}" if target.counterattack else ""
@@ -188,14 +180,14 @@ def _aim(state: SniperState) -> Aim:
 def scene(state: SniperState, picked: Picks) -> Scene:
     """The scene with the picked cards selected or put on their places."""
     status = f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}"
-    zones, drops = tuple(_zones(state, picked)), () if state.over else tuple(_drops(state, picked))
+    if state.over:
+        return Scene(status, "The game is over.", (), (), pad=_pad(state), aim=_aim(state))
+    zones, drops = tuple(_zones(state, picked)), tuple(_drops(state, picked))
     advice, buttons = _advice(state, picked), controls(state, picked)
     return Scene(status, advice, zones, buttons, drops, _pad(state), aim=_aim(state))
 
 
 def _advice(state: SniperState, picked: Picks) -> str:
-    if state.over:
-        return "The game is over."
     if state.cards_due:
         cost = f"{state.terms.weather[state.weather[0]].name} costs {counted(state.cards_due, 'card')}"
         count = len(cards_to_give_up(state, picked))

@@ -6,7 +6,6 @@ actions on: for some turns, in several worlds with the hidden cards dealt at ran
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, reduce
 from itertools import islice
 from operator import add
@@ -27,7 +26,7 @@ from drumhead.games.officers_battle.rules.state import (
     hidden_cards,
     seen_by,
 )
-from drumhead.games.officers_battle.rules.turn import Source, reform
+from drumhead.games.officers_battle.rules.turn import reform, with_entry
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import below, shuffled
 
@@ -45,7 +44,7 @@ BREADTH = 7
 """Kills, and other plays, that are considered at each position: 15 ** 3 battles at most."""
 
 
-_PILE: Final = moves.Spoils(moves.Spoil.PILE)
+_PILE: Final = moves.Spoils("pile")
 
 
 class Thinker:
@@ -83,10 +82,10 @@ class Thinker:
         """
         view, hand = self.view, self.view.own_side.hand
         match move:
-            case moves.Draw(Source.DECK) | moves.Bonus(Source.DECK) | moves.Spoils(moves.Spoil.DECK):
+            case moves.Draw("deck") | moves.Bonus("deck") | moves.Spoils("deck"):
                 total = _sum(self.worth((*hand, card)) * number for card, number in Counter(self.pool).items())
                 return total / max(len(self.pool), 1)
-            case moves.Draw(Source.DISCARD) | moves.Bonus(Source.DISCARD) | moves.Spoils(moves.Spoil.DISCARD):
+            case moves.Draw("discard") | moves.Bonus("discard") | moves.Spoils("discard"):
                 return self.worth((*hand, view.discard[-1]))
             case moves.Recall():
                 own = move.advance(view).sides[view.turn]
@@ -124,41 +123,35 @@ class Thinker:
 
     def gain(self, move: Battle) -> float:
         """The value of a battle's rewards and of the hand it leaves."""
-        view, weights, hand = self.view, evaluation.WEIGHTS, self.view.own_side.hand
+        view, hand = self.view, self.view.own_side.hand
         worth, bonuses = 0.0, 0
         for play in move.plays:
             hand = hand_without(hand, play.cards)
             if play.kills:
-                worth += weights.kill
+                worth += evaluation.KILL
                 pile = view.piles[play.at]
-                worth += max(0.0, self.worth(hand + pile) - self.worth(hand) if pile else 0.0, weights.cycle)
+                worth += max(0.0, self.worth(hand + pile) - self.worth(hand) if pile else 0.0, evaluation.CYCLE)
             else:
                 bonuses += 1
         if view.own_side.deck:
-            worth += bonuses * (weights.cycle - self.burden)
+            worth += bonuses * (evaluation.CYCLE - self.burden)
         return worth + self.worth(hand)
 
     def outlook(self, move: moves.Move) -> float:
         """The value of the player's next kill after the move, less the danger of the opponent's."""
         own_side, other_side, piles = self.after(move)
-        worth = -evaluation.WEIGHTS.danger * self.danger(evaluation.permissions(other_side, own_side, piles))
+        worth = -evaluation.DANGER * self.danger(evaluation.permissions(other_side, own_side, piles))
         if evaluation.can_kill(HandBits(own_side.hand), evaluation.permissions(own_side, other_side, piles)):
-            worth += evaluation.WEIGHTS.ready_kill
+            worth += evaluation.READY_KILL
         return worth
 
     def after(self, move: moves.Move) -> tuple[PlayerSide, PlayerSide, Sequence[tuple[Card, ...]]]:
         """The player's side, the opponent's and the piles when the opponent's turn begins, without cards to come."""
-        view = self.view
-        if not isinstance(move, Battle):
-            after = move.advance(view)
-            return after.sides[view.turn], after.sides[1 - view.turn], after.piles
-        piles, own_side, other_side = list(view.piles), view.own_side, view.other_side
-        for play in move.plays:
-            own_side = replace(own_side, hand=hand_without(own_side.hand, play.cards))
-            piles[play.at] = () if play.kills else piles[play.at] + play.cards
-        if move.victim:
-            other_side = reform(other_side, move.victim)
-        return own_side, other_side, piles
+        player, after = self.view.turn, move.advance(self.view)
+        other_side, piles = after.sides[1 - player], after.piles
+        if struck := after.struck:
+            other_side, piles = reform(other_side, struck), with_entry(piles, struck.at, ())
+        return after.sides[player], other_side, piles
 
     def danger(self, permissions_: evaluation.Permissions) -> float:
         """The share of the sampled hands, from 0 to 1, with which the opponent can kill at once."""

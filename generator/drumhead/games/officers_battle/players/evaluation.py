@@ -5,12 +5,11 @@ It counts officers, cards towards a series, and the danger of a kill; hands are 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import Option, regroups
-from drumhead.games.officers_battle.rules.moves import Spoil
 from drumhead.games.officers_battle.rules.state import (
     ACE,
     CARDS,
@@ -23,10 +22,11 @@ from drumhead.games.officers_battle.rules.state import (
     OfficersState,
     PlayerSide,
     TurnPhase,
+    hand_without,
     hidden_cards,
     sorted_hand,
 )
-from drumhead.games.officers_battle.rules.turn import Source, with_side
+from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import SUITS, Card
 from drumhead.table.shuffle import shuffled
 
@@ -36,7 +36,6 @@ FAR: Final = series.RUN + 1
 _SUIT: Final = {card: SUITS.index(card[-1]) for card in CARDS}
 BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
 """A card as one bit, a 2 as two, an ace as none."""
-_STARTS: Final = tuple(range(HIGH + 2 - series.RUN))
 
 
 class HandBits:
@@ -61,19 +60,15 @@ class HandBits:
 @lru_cache(maxsize=32768)
 def aces_needed(steps: int, lowest: int) -> int:
     """The fewest aces that make the steps a series that may begin on ``lowest``; ``FAR`` if none do."""
-    best, three = FAR, (steps >> series.THREE & 0b111).bit_count()
-    for first in (first for first in _STARTS if not 0 < first < lowest):
-        held = (steps >> first & 0b1111).bit_count()
-        if held or (first == 0 and steps >> series.RUN & 1):  # four aces from the low 2 on, then a 6
-            best = min(best, series.RUN - held)
-    return min(best, 3 - three) if lowest <= series.THREE and three >= 2 else best
+    found = (aces for aces in range(series.RUN) if windows(steps, lowest, aces))
+    return next(found, series.RUN if steps >> series.RUN & 1 else FAR)  # four aces from the low 2 on, then a 6
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=32768)
 def windows(steps: int, lowest: int, aces: int) -> tuple[tuple[int, int], ...]:
     """The series of four cards, or 8-9-10, that this many aces make possible: first step and length of each."""
     windows_ = []
-    for first in (first for first in _STARTS if not 0 < first < lowest):
+    for first in (first for first in range(HIGH + 2 - series.RUN) if not 0 < first < lowest):
         held, three = (steps >> first & 0b1111).bit_count(), (steps >> first & 0b111).bit_count()
         if first == series.THREE and three >= 2 and 3 - three <= aces:
             windows_.append((first, 3))
@@ -96,30 +91,25 @@ def series_count(steps: int) -> int:
     return count
 
 
-class Weights(NamedTuple):
-    """The weights of the evaluation, in points."""
+# The weights of the evaluation, in points, tuned by playing the computer against itself.
 
-    kill: float = 6.0
-    """An officer killed: more than its 5 points, as it is out of the way."""
-    ace: float = 3.0
-    near_series: tuple[float, ...] = (4.0, 2.0, 1.0, 0.3)
-    """A suit that lacks 0, 1, 2 or 3 cards for a series."""
-    further_series: float = 2.5
-    """Each further series in a suit."""
-    ready_kill: float = 1.5
-    """A kill that can be made at once."""
-    danger: float = 4.0
-    """A kill that the opponent can make at once."""
-    burden: float = 0.15
-    """The cost of a card in hand at the start; it grows to a whole point as the player's deck runs out."""
-    cycle: float = 0.3
-    """A single played and a bonus card drawn for it: the new card may be more useful."""
-    in_reserve: float = 0.35
-    """The factor of a suit's value while all its officers are in reserve; with none alive the factor is 0."""
-
-
-WEIGHTS: Final = Weights()
-"""Tuned by playing the computer against itself."""
+KILL: Final = 6.0
+"""An officer killed: more than its 5 points, as it is out of the way."""
+_ACE: Final = 3.0
+_NEAR_SERIES: Final = (4.0, 2.0, 1.0, 0.3)
+"""A suit that lacks 0, 1, 2 or 3 cards for a series."""
+_FURTHER_SERIES: Final = 2.5
+"""Each further series in a suit."""
+READY_KILL: Final = 1.5
+"""A kill that can be made at once."""
+DANGER: Final = 4.0
+"""A kill that the opponent can make at once."""
+_BURDEN: Final = 0.15
+"""The cost of a card in hand at the start; it grows to a whole point as the player's deck runs out."""
+CYCLE: Final = 0.3
+"""A single played and a bonus card drawn for it: the new card may be more useful."""
+_IN_RESERVE: Final = 0.35
+"""The factor of a suit's value while all its officers are in reserve; with none alive the factor is 0."""
 
 
 Permissions = tuple[tuple[tuple[int, ...], int, int], ...]
@@ -130,7 +120,7 @@ facing, -1 where there is none."""
 def permissions(own: PlayerSide, other: PlayerSide, piles: Sequence[tuple[Card, ...]]) -> Permissions:
     """What ``own`` may play at each position."""
     suits = [
-        tuple(index for index, suit in enumerate(SUITS) if series.permission(own, other, at, suit) in series.ALLOWED)
+        tuple(index for index, suit in enumerate(SUITS) if series.needs_support(own, other, at, suit) is not None)
         for at in POSITIONS
     ]
     victims = [-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front]
@@ -152,26 +142,23 @@ def reach(side: PlayerSide) -> tuple[float, ...]:
     active = {officer[-1] for officer in (*side.front, side.support) if officer}
     killed = {*side.killed}
     alive = {suit for suit in SUITS if sum(card[-1] == suit for card in killed) < 3}
-    return tuple(1.0 if suit in active else WEIGHTS.in_reserve if suit in alive else 0.0 for suit in SUITS)
+    return tuple(1.0 if suit in active else _IN_RESERVE if suit in alive else 0.0 for suit in SUITS)
 
 
 def burden(side: PlayerSide) -> float:
     """The cost of a card in hand."""
     spent = 1 - len(side.deck) / 40
-    return WEIGHTS.burden + (1 - WEIGHTS.burden) * spent**3
+    return _BURDEN + (1 - _BURDEN) * spent**3
 
 
 def hand_worth(bits: HandBits, reach: Sequence[float], burden: float) -> float:
     """The value of the cards: complete and incomplete series, and aces, less the cost of holding them."""
     worth = -burden * bits.size
     for steps, share, aces in zip(bits.steps, reach, bits.aces, strict=True):
-        worth += WEIGHTS.ace * aces * (0.5 + 0.5 * share)
+        worth += _ACE * aces * (0.5 + 0.5 * share)
         if steps and share:
-            missing = aces_needed(steps, 0)
-            if missing < FAR - 1:
-                worth += share * WEIGHTS.near_series[missing]
-            if missing == 0:
-                worth += share * WEIGHTS.further_series * (series_count(steps) - 1)
+            worth += share * _suit_value(steps)
+            worth += share * _FURTHER_SERIES * max(series_count(steps) - 1, 0)
     return worth
 
 
@@ -183,10 +170,9 @@ def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Option
     own, other, lowest = state.own_side, state.other_side, series.lowest_step(state.piles[at])
     victim = other.front[at]
     for index, suit in enumerate(SUITS):
-        permission_ = series.permission(own, other, at, suit)
-        if permission_ not in series.ALLOWED or victim is None:
+        needs_support = series.needs_support(own, other, at, suit)
+        if needs_support is None or victim is None:
             continue
-        needs_support = permission_ is series.Permission.JOINED
         for card in dict.fromkeys(own.hand):
             if card[-1] == suit:
                 if series.goes_on(card, lowest):
@@ -212,16 +198,16 @@ _LARGE_PILE: Final = 3
 
 def world(view: OfficersState, numbers: Iterator[int]) -> OfficersState:
     """A position that looks like ``view``, with the hidden cards and officers dealt at random."""
-    pool = shuffled(hidden_cards(view), numbers)
-    for player, side in enumerate(view.sides):
+    pool, sides = shuffled(hidden_cards(view), numbers), list[PlayerSide]()
+    for side in view.sides:
         hand = side.hand
         if HIDDEN in hand:
             hand, pool = sorted_hand(pool[: len(hand)]), pool[len(hand) :]
         deck, pool = pool[: len(side.deck)], pool[len(side.deck) :]
         visible = {*side.front, side.support, *side.left, *side.right, *side.killed}
         officers = shuffled([officer for officer in OFFICERS if officer not in visible], numbers)[: len(side.officers)]
-        view = with_side(view, replace(side, hand=hand, deck=deck, officers=officers), player)
-    return view
+        sides.append(replace(side, hand=hand, deck=deck, officers=officers))
+    return replace(view, sides=tuple(sides))
 
 
 def play_on(state: OfficersState, turns: int) -> OfficersState:
@@ -238,7 +224,7 @@ def position_value(state: OfficersState, player: int) -> float:
         ahead = state.points(player) - state.points(1 - player)
         return ahead + _WIN_BONUS * ((ahead > 0) - (ahead < 0))
     values = [
-        WEIGHTS.kill * state.alive(number) + hand_worth(HandBits(side.hand), reach(side), burden(side))
+        KILL * state.alive(number) + hand_worth(HandBits(side.hand), reach(side), burden(side))
         for number, side in enumerate(state.sides)
     ]
     return values[player] - values[1 - player]
@@ -252,7 +238,7 @@ def quick_move(state: OfficersState) -> moves.Move:
         case TurnPhase.BONUS:
             return moves.Bonus(_source(state))
         case TurnPhase.SPOILS:
-            return moves.Spoils(Spoil.PILE if state.spoils else Spoil(_source(state).value))
+            return moves.Spoils("pile" if state.spoils else _source(state))
         case TurnPhase.RECALL:
             return moves.Recall("left" if state.own_side.left else "right")
     return _action(state)
@@ -264,13 +250,13 @@ def _source(state: OfficersState) -> Source:
         card = state.discard[-1]
         steps = HandBits(state.own_side.hand).steps[SUITS.index(card[-1])]
         if card[0] == "A" or _suit_value(steps | BIT[card]) - _suit_value(steps) >= 1:
-            return Source.DISCARD
-    return Source.DECK if state.own_side.deck else Source.NONE
+            return "discard"
+    return "deck" if state.own_side.deck else "none"
 
 
 def _action(state: OfficersState) -> moves.Move:
     """The best kill and cheap singles at the other positions; without either a large pile, a dear single or a pass."""
-    own, bits, remaining = state.own_side, HandBits(state.own_side.hand), list(state.own_side.hand)
+    own, bits = state.own_side, HandBits(state.own_side.hand)
     options = [candidate for at in POSITIONS for candidate in candidates(state, at, bits)]
     kills = [candidate for candidate in options if candidate.play.kills]
 
@@ -279,10 +265,8 @@ def _action(state: OfficersState) -> moves.Move:
         return len(state.piles[kill.play.at]) - 2 * sum(card[0] == "A" for card in kill.play.cards)
 
     plays = [max(kills, key=spoils)] if kills else []
-    for card in plays[0].play.cards if plays else ():
-        remaining.remove(card)
-    others = (candidate for candidate in options if not candidate.play.kills)
-    losses = ((_card_loss(bits, remaining, other.play.cards[0]), other) for other in others)
+    remaining = [*hand_without(own.hand, plays[0].play.cards if plays else ())]
+    losses = ((_card_loss(bits, remaining, one.play.cards[0]), one) for one in options if not one.play.kills)
     singles = sorted(losses, key=lambda single: single[0])
     for loss, single in singles:
         card, at, supported = single.play.cards[0], single.play.at, single.needs_support
@@ -303,7 +287,7 @@ def _action(state: OfficersState) -> moves.Move:
 def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
     """The value that the hand loses with a card; 0 if it holds the card twice."""
     if card[0] == "A":
-        return WEIGHTS.ace
+        return _ACE
     steps = bits.steps[SUITS.index(card[-1])]
     return 0.0 if hand.count(card) > 1 else _suit_value(steps) - _suit_value(steps & ~BIT[card])
 
@@ -312,4 +296,4 @@ def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
 def _suit_value(steps: int) -> float:
     """The value of a suit's cards by how many are missing for a series."""
     missing = aces_needed(steps, 0) if steps else FAR
-    return WEIGHTS.near_series[missing] if missing < FAR - 1 else 0.0
+    return _NEAR_SERIES[missing] if missing < FAR - 1 else 0.0

@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
 from drumhead.games.officers_battle.rules import series
-from drumhead.games.officers_battle.rules.series import Permission
 from drumhead.games.officers_battle.rules.state import (
     ACE,
+    LEVEL,
     NAMES,
     PLACES,
     OfficersState,
@@ -55,18 +55,15 @@ class Play:
 
     @property
     def suits(self) -> tuple[str, ...]:
-        """The suits that must be allowed at the position: for a series that of its naturals (``series.ace``)."""
+        """The suits that must be allowed there: for a series that of its naturals, if it has any (``series.ace``)."""
         if self.kind is PlayKind.SERIES:
-            return (suit(next(card for card in self.cards if rank(card) != "A")),)
+            return tuple(suit(card) for card in self.cards if rank(card) != "A")[:1]
         return tuple(dict.fromkeys(map(suit, self.cards)))
-
-    def permissions(self, state: OfficersState) -> list[Permission]:
-        """Whether the player on turn may play each of its suits there."""
-        return [series.permission(state.own_side, state.other_side, self.at, suit_) for suit_ in self.suits]
 
     def needs_support(self, state: OfficersState) -> bool:
         """Whether it is legal only with the support officer, if it is (``battle.support``)."""
-        return Permission.JOINED in self.permissions(state)
+        own, other = state.own_side, state.other_side
+        return any(series.needs_support(own, other, self.at, suit_) for suit_ in self.suits)
 
     def __str__(self) -> str:
         cards = ("-" if self.kind is PlayKind.SERIES else " ").join(self.cards)
@@ -77,8 +74,8 @@ class Play:
         pile, cards = state.piles[self.at], self.cards
         if self.kind is PlayKind.SERIES:
             yield from series.no_series(cards)
-        for suit_, permission in zip(self.suits, self.permissions(state), strict=True):
-            if permission not in series.ALLOWED:
+        for suit_ in self.suits:
+            if series.needs_support(state.own_side, state.other_side, self.at, suit_) is None:
                 yield series.refusal(state, self.at, suit_)
         if self.kind is PlayKind.SERIES:
             yield from series.series_too_low(pile, cards, self.at)
@@ -97,7 +94,7 @@ class Play:
 
     def _not_singles(self, state: OfficersState) -> Iterator[Verdict]:
         text = " ".join(self.cards)
-        if not state.many_singles:
+        if not state.terms.many_singles:
             other = f", or a series with hyphens, {'-'.join(self.cards)}"
             reason = f"{text} in the {PLACES[self.at]} is more than one single: play one{other}."
             yield refuse(reason, Rule.BATTLE_ONE)
@@ -111,12 +108,12 @@ class Play:
         front, victim = own.front[self.at], other.front[self.at]
         assert front and victim
         rules, support_text = [Rule.BATTLE_SUIT], ""
-        if self.needs_support(state):
+        if own.support and self.needs_support(state):
             rules.append(Rule.BATTLE_SUPPORT)
             support_text = f", {own.support} joining in"
-            if any(series.needs_both(own, other, self.at, suit_) for suit_ in self.suits):
-                rules.append(Rule.BATTLE_TWO)
-        elif front[-1] == victim[-1] and {*self.permissions(state)} == {Permission.FREE}:
+            if front[-1] == own.support[-1] == victim[-1] and LEVEL[own.support] < LEVEL[victim]:
+                rules.append(Rule.BATTLE_TWO)  # neither of them beats the victim's rank alone
+        elif front[-1] == victim[-1]:
             rules.append(Rule.BATTLE_OUTRANKED)
         if any(series.support_would_forbid(state, self.at, suit_) for suit_ in self.suits):
             rules.append(Rule.BATTLE_ALONE)

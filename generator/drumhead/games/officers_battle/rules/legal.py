@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
-from drumhead.games.officers_battle.rules.series import ALLOWED, Permission, goes_on, lowest_step, permission, series_of
+from drumhead.games.officers_battle.rules.series import goes_on, lowest_step, needs_support, series_of
 from drumhead.games.officers_battle.rules.state import POSITIONS, STACKS, STEP, OfficersState, TurnPhase
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import SUITS, Card, suit
@@ -35,8 +35,8 @@ def legal_moves(state: OfficersState) -> Iterator[moves.Move]:
             yield from map(moves.Bonus, sources(state))
         case TurnPhase.SPOILS:
             if state.spoils:
-                yield moves.Spoils(moves.Spoil.PILE)
-            yield from (moves.Spoils(moves.Spoil(source.value)) for source in sources(state))
+                yield moves.Spoils("pile")
+            yield from map(moves.Spoils, sources(state))
         case TurnPhase.RECALL:
             yield from (moves.Recall(stack) for stack in STACKS if getattr(state.own_side, stack))
 
@@ -45,11 +45,11 @@ def sources(state: OfficersState) -> Iterator[Source]:
     """Where the player on turn may take a card from; no card only with an empty deck (``draw.decline``)."""
     deck = state.own_side.deck
     if deck:
-        yield Source.DECK
+        yield "deck"
     if state.discard:
-        yield Source.DISCARD
+        yield "discard"
     if not deck:
-        yield Source.NONE
+        yield "none"
 
 
 def regroups(state: OfficersState) -> Iterator[moves.Regroup]:
@@ -102,24 +102,24 @@ def combinations(choices: Sequence[Iterable[Option]], counts: Mapping[Card, int]
 def options(state: OfficersState, at: int, counts: Mapping[Card, int]) -> Iterator[Option]:
     """Every play at a position that is legal by itself (``battle.suit``, ``battle.one``)."""
     lowest, victim = lowest_step(state.piles[at]), state.other_side.front[at]
-    permissions = {suit_: permission(state.own_side, state.other_side, at, suit_) for suit_ in SUITS}
-    playable = {suit_: value is Permission.JOINED for suit_, value in permissions.items() if value in ALLOWED}
+    joins = {suit_: needs_support(state.own_side, state.other_side, at, suit_) for suit_ in SUITS}
+    playable = {suit_: value for suit_, value in joins.items() if value is not None}
     for cards in _singles(state, playable, counts, lowest) if playable else ():
         yield Option(Play(at, cards), any(playable[suit(card)] for card in cards))
     for card in counts:
         suit_ = suit(card)
         if card[0] == "A" and suit_ in playable and victim is not None and suit_ != suit(victim):
             yield Option(Play(at, (card,), PlayKind.ACE), playable[suit_])
-    for suit_, needs_support in playable.items():
+    for suit_, is_joined in playable.items():
         for cards in series_of(counts, suit_, lowest):
-            yield Option(Play(at, cards, PlayKind.SERIES), needs_support)
+            yield Option(Play(at, cards, PlayKind.SERIES), is_joined)
 
 
 def _singles(
     state: OfficersState, playable: Mapping[str, bool], counts: Mapping[Card, int], lowest: int
 ) -> Iterator[tuple[Card, ...]]:
     cards = [card for card in counts if suit(card) in playable]
-    if not state.many_singles:
+    if not state.terms.many_singles:
         yield from ((card,) for card in cards if goes_on(card, lowest))
         return
     remaining = {card: counts[card] for card in cards}

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from enum import StrEnum
-from typing import Annotated, ClassVar, Final, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from drumhead.games.officers_battle.rules.battle import PLACE_NUMBERS, Battle
 from drumhead.games.officers_battle.rules.state import (
@@ -11,6 +10,7 @@ from drumhead.games.officers_battle.rules.state import (
     PLACES,
     OfficersState,
     Rule,
+    Stack,
     TurnPhase,
     outcome,
     sorted_hand,
@@ -26,48 +26,18 @@ from drumhead.games.officers_battle.rules.turn import (
     take,
     take_event,
     tell_end,
-    with_officer,
+    with_entry,
     with_side,
-    without_pile,
 )
-from drumhead.table.moves import Codec, move, one_of
+from drumhead.table.moves import Codec, move
 from drumhead.table.verdict import Event, Verdict, event, first, refuse
 from drumhead.table.words import counted
 
-
-class Spoil(StrEnum):
-    """What a kill earns: the position's pile, or a card."""
-
-    PILE = "pile"
-    DECK = "deck"
-    DISCARD = "discard"
-    NONE = "none"
-
-
-_SPOILS: Final = dict.fromkeys(Source, Rule.SPOILS_CARD)
-
-
-class _Taking:
-    """A card from a source, under the rules for what it is taken for."""
-
-    source: Source
-
-    @property
-    def rules(self) -> SourceRules:
-        """The rule for a card from each source."""
-        raise NotImplementedError
-
-    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
-        """It comes from the deck or the discards; with an empty deck it may be declined."""
-        return cannot_take(state, self.source, self.rules)
-
-    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
-        """Where it comes from."""
-        yield take_event(before, self.source, self.rules)
+_SPOILS: Final = dict.fromkeys(get_args(Source), Rule.SPOILS_CARD)
 
 
 @move("draw {source}")
-class Draw(_Taking):
+class Draw:
     """Draw the turn's card."""
 
     phase: ClassVar = TurnPhase.DRAW
@@ -76,11 +46,19 @@ class Draw(_Taking):
     @property
     def rules(self) -> SourceRules:
         """The rule for a card from each source."""
-        return {Source.DECK: Rule.DRAW_MUST, Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}
+        return {"deck": Rule.DRAW_MUST, "discard": Rule.DRAW_DISCARD, "none": Rule.DRAW_DECLINE}
+
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """It comes from the deck or the discards; with an empty deck it may be declined."""
+        return cannot_take(state, self.source, self.rules)
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand."""
-        return replace(take(state, self.source), phase=TurnPhase.ACTION, drawn=self.source is not Source.NONE)
+        return replace(take(state, self.source), phase=TurnPhase.ACTION, drawn=self.source != "none")
+
+    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
+        """Where it comes from."""
+        yield take_event(before, self.source, self.rules)
 
 
 def _read_place(text: str) -> int:
@@ -96,8 +74,8 @@ class Regroup:
     phase: ClassVar = TurnPhase.ACTION
     at: Annotated[int, Codec(_read_place, PLACES.__getitem__, "|".join(PLACES))]
     """0 west to 2 east."""
-    to: Annotated[str, one_of("left", "right")]
-    source: Annotated[str, one_of("deck", "left", "right", "none")]
+    to: Stack
+    source: Literal["deck", "left", "right", "none"]
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
         """Who has a pile before him can retreat (``regroup.pile``), if there is a support (``regroup.from``)."""
@@ -132,9 +110,9 @@ class Regroup:
         elif self.source != "none":
             support, stacks[self.source] = stacks[self.source][-1], stacks[self.source][:-1]
         stacks[self.to] = (*stacks[self.to], officer)
-        front, hand = with_officer(own.front, at, own.support), sorted_hand(own.hand + state.piles[at])
+        front, hand = with_entry(own.front, at, own.support), sorted_hand(own.hand + state.piles[at])
         state = with_side(state, replace(own, front=front, support=support, officers=officers, hand=hand, **stacks))
-        return after_action(replace(state, piles=without_pile(state.piles, at), quiet=0))
+        return after_action(replace(state, piles=with_entry(state.piles, at, ()), quiet=0))
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Who retreats, who takes his place, and who supports."""
@@ -173,7 +151,7 @@ class PassTurn:
 
 
 @move("bonus {source}")
-class Bonus(_Taking):
+class Bonus:
     """Take one bonus card, or decline it."""
 
     phase: ClassVar = TurnPhase.BONUS
@@ -182,7 +160,11 @@ class Bonus(_Taking):
     @property
     def rules(self) -> SourceRules:
         """The rule for a card from each source."""
-        return dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
+        return dict.fromkeys(get_args(Source), Rule.BONUS_SOURCE) | {"none": Rule.BONUS_DECLINE}
+
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """It comes from the deck or the discards; with an empty deck it may be declined."""
+        return cannot_take(state, self.source, self.rules)
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand, and one fewer is due."""
@@ -199,12 +181,12 @@ class Spoils:
     """Take the pile in front of the victim, or a card instead."""
 
     phase: ClassVar = TurnPhase.SPOILS
-    choice: Spoil
+    choice: Literal["pile", "deck", "discard", "none"]
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
         """The pile if there is one (``spoils.pile``), or a card as for a bonus (``spoils.card``)."""
-        if self.choice is not Spoil.PILE:
-            yield from cannot_take(state, Source(self.choice.value), _SPOILS)
+        if self.choice != "pile":
+            yield from cannot_take(state, self.choice, _SPOILS)
         elif not state.spoils:
             assert state.struck
             yield refuse(f"There is no pile in the {PLACES[state.struck.at]} to take.", Rule.SPOILS_PILE)
@@ -212,11 +194,11 @@ class Spoils:
     def advance(self, state: OfficersState) -> OfficersState:
         """The pile is in the hand, or among the discards and a card is."""
         assert state.struck
-        pile, own, piles = state.spoils, state.own_side, without_pile(state.piles, state.struck.at)
-        if self.choice is Spoil.PILE:
+        pile, own, piles = state.spoils, state.own_side, with_entry(state.piles, state.struck.at, ())
+        if self.choice == "pile":
             state = with_side(state, replace(own, hand=sorted_hand(own.hand + pile)))
         else:
-            state = take(state, Source(self.choice.value))
+            state = take(state, self.choice)
             state = replace(state, discard=state.discard + pile)
         return recall_or_end(replace(state, piles=piles))
 
@@ -225,10 +207,10 @@ class Spoils:
         assert before.struck
         pile = before.spoils
         named = f"pile in the {PLACES[before.struck.at]}, {counted(len(pile), 'card')}"
-        if self.choice is Spoil.PILE:
+        if self.choice == "pile":
             yield event(f"{NAMES[before.turn]} takes the {named}.", pile, Rule.SPOILS_PILE)
             return
-        yield take_event(before, Source(self.choice.value), _SPOILS)
+        yield take_event(before, self.choice, _SPOILS)
         if pile:
             yield event(f"The {named}, goes to the discards.", pile, Rule.SPOILS_CARD, Rule.PILE_SHARED)
 
@@ -238,7 +220,7 @@ class Recall:
     """Bring a retreated officer back as the support."""
 
     phase: ClassVar = TurnPhase.RECALL
-    stack: Annotated[str, one_of("left", "right")]
+    stack: Stack
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
         """The top of a stack that has officers (``recall.top``)."""

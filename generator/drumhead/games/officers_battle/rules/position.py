@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import product
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal
 
 from drumhead.games.officers_battle.rules.battle import Battle
-from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regroup, Spoil, Spoils
+from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regroup, Spoils
 from drumhead.games.officers_battle.rules.state import (
     CARDS,
     HAND_SIZE,
@@ -20,11 +20,12 @@ from drumhead.games.officers_battle.rules.state import (
     OfficersState,
     PlayerSide,
     Rule,
+    Stack,
+    Terms,
     TurnPhase,
     Victim,
     sorted_hand,
 )
-from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import Card, rank, read_deck
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import Tables, Variants
@@ -35,31 +36,17 @@ from drumhead.table.words import often
 
 Player = Literal["north", "south"]
 Place = Literal["west", "centre", "east"]
-Stack = Literal["left", "right"]
 
 VARIANTS: Final = {"singles": ("one", "many"), "lull": ("endless", "forty")}
 _OFFICERS_OUT: Final = 4
 """Officers in the line at the start: three in front and the support (``setup.front``)."""
-_MOST_OF_A_RANK: Final = 2
-"""How many of them may share a rank (``setup.ranks``)."""
-
-
-class Terms(NamedTuple):
-    """What the variants decide."""
-
-    many_singles: bool
-    """Whether several singles may be played at a position (``battle.one``)."""
-    lull_ends: bool
-    """Whether a lull ends the game (``end.lull``)."""
 
 
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number (``setup.ranks``, ``setup.first``): officers and cards of each player, then who is first."""
     numbers = stream(number)
-    parts: dict[str, Any] = {}
-    for player in PLAYERS:
-        parts[player] = {"officers": list(_officers(numbers)), "cards": list(shuffled(CARDS, numbers))}
-    return parts | {"first": PLAYERS[below(numbers, len(PLAYERS))]}
+    halves = {one: {"officers": _officers(numbers), "cards": list(shuffled(CARDS, numbers))} for one in PLAYERS}
+    return {**halves, "first": PLAYERS[below(numbers, len(PLAYERS))]}
 
 
 @dataclass(frozen=True)
@@ -80,7 +67,7 @@ def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
     written = read_parts(_Deal, deal)
     raise_faults([fault for player in PLAYERS for fault in _deal_faults(player, getattr(written, player))])
     sides = _dealt(written.north), _dealt(written.south)
-    return OfficersState(sides=sides, turn=PLAYERS.index(written.first), **terms._asdict())
+    return OfficersState(sides=sides, turn=PLAYERS.index(written.first), terms=terms)
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:
@@ -89,15 +76,15 @@ def read_terms(tables: Tables, variants: Variants) -> Terms:
 
 
 def repeated_rank(officers: Sequence[Card]) -> str | None:
-    """The rank of too many of the first four officers, or None (``setup.ranks``)."""
+    """The rank of more than two of the first four officers, or None (``setup.ranks``)."""
     common, number = Counter(map(rank, officers[:_OFFICERS_OUT])).most_common(1)[0]
-    return common if number > _MOST_OF_A_RANK else None
+    return common if number > 2 else None
 
 
-def _officers(numbers: Iterator[int]) -> tuple[Card, ...]:
+def _officers(numbers: Iterator[int]) -> list[Card]:
     while repeated_rank(officers := shuffled(OFFICERS, numbers)):
         pass
-    return officers
+    return list(officers)
 
 
 def _deal_faults(player: str, half: _Half) -> list[str]:
@@ -113,8 +100,8 @@ def _deal_faults(player: str, half: _Half) -> list[str]:
 
 def _dealt(half: _Half) -> PlayerSide:
     east, centre, west, support, *officers = half.officers
-    side = PlayerSide((west, centre, east), support, tuple(officers), deck=half.cards[HAND_SIZE:])
-    return replace(side, hand=sorted_hand(half.cards[:HAND_SIZE]))
+    hand, deck = sorted_hand(half.cards[:HAND_SIZE]), half.cards[HAND_SIZE:]
+    return PlayerSide((west, centre, east), support, tuple(officers), hand=hand, deck=deck)
 
 
 _Officer = Annotated[Card, Limit(pattern=r"^[JQK].\Z", example="an officer: a J, Q or K")]
@@ -232,7 +219,7 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> OfficersState:
         struck=Victim(PLACES.index(struck.at), struck.cards) if struck else None,
         quiet=written.quiet,
         lull=written.lull,
-        **terms._asdict(),
+        terms=terms,
     )
     raise_faults([*written.faults(), *_contradictions(state)])
     return state
@@ -254,9 +241,9 @@ def _contradictions(state: OfficersState) -> Iterator[str]:
         yield "phase is 'spoils': an officer must be struck, and a pile or a card must be there to take"
     if phase is TurnPhase.RECALL and (own.support or not (own.left or own.right)):
         yield "phase is 'recall': the support place must be empty, and an officer must have retreated"
-    if state.lull and not state.lull_ends:
+    if state.lull and not state.terms.lull_ends:
         yield f"lull is {state.lull}: it can only be 0"
-    is_lull = state.lull_ends and state.lull == LULL
+    is_lull = state.terms.lull_ends and state.lull == LULL
     if phase is TurnPhase.OVER and state.quiet < STILL and state.alive(0) and state.alive(1) and not is_lull:
         yield "phase is 'over': a player must have no officer left, or quiet must be 2"
     if phase not in (TurnPhase.OVER, TurnPhase.RECALL) and is_lull:
@@ -294,23 +281,21 @@ def _played_cards(player: int, states: Sequence[OfficersState], moves: Sequence[
     """Cards in the hand that the opponent has seen before."""
     played: set[str] = set()
     for state, move in zip(states, moves, strict=False):
-        if state.turn != player:
-            continue
-        open_hand.update(_taken_openly(state, move))
-        for card in (card for play in move.plays for card in play.cards) if isinstance(move, Battle) else ():
-            if open_hand[card]:
-                open_hand[card] -= 1
-            else:
-                played.add(card)
+        if state.turn == player:
+            open_hand.update(_taken_openly(state, move))
+            plays = move.plays if isinstance(move, Battle) else ()
+            used = Counter(card for play in plays for card in play.cards)
+            played.update(used - open_hand)
+            open_hand -= used
     return played
 
 
 def _taken_openly(state: OfficersState, move: Move) -> Sequence[Card]:
     """The face-up cards that the move brings into the hand."""
     match move:
-        case Draw(Source.DISCARD) | Bonus(Source.DISCARD) | Spoils(Spoil.DISCARD):
+        case Draw("discard") | Bonus("discard") | Spoils("discard"):
             return state.discard[-1:]
-        case Spoils(Spoil.PILE):
+        case Spoils("pile"):
             return state.spoils
         case Regroup():
             return state.piles[move.at]

@@ -1,7 +1,6 @@
 """What may be played where: on top of which card, in which line of officers, and as which series."""
 
 from collections.abc import Iterator, Mapping
-from enum import Enum, auto
 from itertools import pairwise
 from typing import Final
 
@@ -148,41 +147,25 @@ def is_rising(cards: tuple[Card, ...]) -> bool:
 # Which suits the lines allow at a position, and whether the support officer must join in.
 
 
-class Permission(Enum):
-    """Whether a suit may be played at a position."""
-
-    FREE = auto()
-    """Allowed by the front officer alone (``battle.outranked``)."""
-    JOINED = auto()
-    """Allowed only with the support officer joining in (``battle.support``)."""
-    EMPTY = auto()
-    """One of the lines is empty there (``battle.empty``)."""
-    SUIT = auto()
-    """No officer of the suit (``battle.suit``)."""
-    OUTRANKED = auto()
-    """An opposing officer of the suit outranks."""
-
-
 _SUIT_NOUNS: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 
-ALLOWED: Final = (Permission.FREE, Permission.JOINED)
 
+def needs_support(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool | None:
+    """Whether ``own`` can play the suit at the position only if the support officer joins in; None if it can't at all.
 
-def permission(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> Permission:
-    """Whether ``own`` may play the suit at the position against ``other`` (``battle.suit``, ``battle.outranked``)."""
+    (``battle.suit``, ``battle.outranked``, ``battle.support``, ``battle.empty``)
+    """
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None:
-        return Permission.EMPTY
+        return None
     front_matches, support_matches = front[-1] == suit, support is not None and support[-1] == suit
-    if not front_matches and not support_matches:
-        return Permission.SUIT
     if facing[-1] != suit:
-        return Permission.FREE if front_matches else Permission.JOINED
+        return not front_matches if front_matches or support_matches else None
     if front_matches and LEVEL[front] >= LEVEL[facing]:
-        return Permission.FREE
+        return False
     if support_matches and support is not None and (front_matches or LEVEL[support] >= LEVEL[facing]):
-        return Permission.JOINED
-    return Permission.OUTRANKED
+        return True
+    return None
 
 
 def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
@@ -192,7 +175,7 @@ def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
     if front is None or facing is None:
         name = NAMES[state.turn if front is None else 1 - state.turn]
         return refuse(f"{name} has no officer in the {place}, so nobody plays there.", Rule.BATTLE_EMPTY)
-    if permission(own, other, at, suit) is Permission.SUIT:
+    if suit not in (front[-1], support and support[-1]):
         noun, reason = _SUIT_NOUNS[suit], f"Neither {front} in the {place} nor your support officer, {support}, is a"
         alone = f"{front} in the {place} is not a {noun}, and you have no support officer."
         return refuse(f"{reason} {noun}." if support else alone, Rule.BATTLE_SUIT)
@@ -205,11 +188,3 @@ def support_would_forbid(state: OfficersState, at: int, suit: str) -> bool:
     mine, theirs = ([side.front[at], side.support] for side in (state.own_side, state.other_side))
     alone = sum(officer is not None and officer[-1] == suit for officer in mine) == 1
     return alone and all(officer is not None and officer[-1] == suit for officer in theirs)
-
-
-def needs_both(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool:
-    """Whether front and support together beat an officer whom neither beats alone (``battle.two``)."""
-    front, facing, support = own.front[at], other.front[at], own.support
-    if front is None or facing is None or support is None:
-        return False
-    return front[-1] == support[-1] == facing[-1] == suit and max(LEVEL[front], LEVEL[support]) < LEVEL[facing]

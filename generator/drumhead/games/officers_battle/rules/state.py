@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from drumhead.table.cards import SUITS, Card, pack, rank
 from drumhead.table.position import fields_to_json
@@ -85,7 +85,8 @@ class Rule(StrEnum):
 PLAYERS: Final = ("north", "south")
 NAMES: Final = ("North", "South")
 PLACES: Final = ("west", "centre", "east")
-STACKS: Final = ("left", "right")
+Stack = Literal["left", "right"]
+STACKS: Final[tuple[Stack, ...]] = get_args(Stack)
 POSITIONS: Final = range(len(PLACES))
 """The positions by number, 0 west to 2 east."""
 
@@ -143,15 +144,21 @@ class TurnPhase(StrEnum):
     OVER = "over"
 
 
-Front = tuple[Card | None, Card | None, Card | None]
-"""The officers at west, centre and east."""
+class Terms(NamedTuple):
+    """What the variants decide."""
+
+    many_singles: bool
+    """Whether several singles may be played at a position (``battle.one``)."""
+    lull_ends: bool
+    """Whether a lull ends the game (``end.lull``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSide:
     """One player's officers and cards."""
 
-    front: Front
+    front: tuple[Card | None, ...]
+    """The officers at west, centre and east."""
     support: Card | None
     officers: tuple[Card, ...]
     """The officer deck, the next one first."""
@@ -203,7 +210,7 @@ class OfficersState:
     By default nothing has been drawn or played yet.
     """
 
-    sides: tuple[PlayerSide, PlayerSide]
+    sides: tuple[PlayerSide, ...]
     piles: tuple[tuple[Card, ...], ...] = ((),) * len(PLACES)
     """The three piles between the lines, from west to east, each with its top last."""
     discard: tuple[Card, ...] = ()
@@ -219,12 +226,9 @@ class OfficersState:
     """The victim of this turn, of the player who is not on turn."""
     quiet: int = 0
     """Consecutive turns up to now with an empty deck, no draw and a pass."""
-    many_singles: bool = field(metadata={"json": False})
-    """Whether several rising singles may be played at a position (variant ``singles: many``)."""
-    lull_ends: bool = field(default=False, metadata={"json": False})
-    """Whether a lull ends the game (variant ``lull: forty``)."""
     lull: int = field(default=0, metadata={"json": False})
-    """If so, the consecutive turns without a kill since both decks have been empty."""
+    """If a lull ends the game, the consecutive turns without a kill since both decks have been empty."""
+    terms: Terms = field(repr=False, metadata={"json": False})
 
     @property
     def own_side(self) -> PlayerSide:
@@ -256,7 +260,7 @@ class OfficersState:
         north, south = parts.pop("sides")
         parts |= {part: dict(zip(PLAYERS, (north[part], south[part]), strict=True)) for part in north}
         parts |= {"turn": PLAYERS[self.turn], "piles": dict(zip(PLACES, parts["piles"], strict=True))}
-        return parts | ({"lull": self.lull} if self.lull_ends else {})
+        return parts | ({"lull": self.lull} if self.terms.lull_ends else {})
 
 
 HIDDEN: Final = Card("?")
@@ -269,12 +273,12 @@ def seen_by(state: OfficersState, player: int) -> OfficersState:
     The opponent's hand is hidden, and all decks of cards and officers, the player's own too.
     """
 
-    def seen(side: PlayerSide, is_own: bool) -> PlayerSide:
+    sides = []
+    for number, side in enumerate(state.sides):
+        hand = side.hand if number == player else (HIDDEN,) * len(side.hand)
         deck, officers = (HIDDEN,) * len(side.deck), (HIDDEN,) * len(side.officers)
-        return replace(side, hand=side.hand if is_own else (HIDDEN,) * len(side.hand), deck=deck, officers=officers)
-
-    north, south = state.sides
-    return replace(state, sides=(seen(north, player == 0), seen(south, player == 1)))
+        sides.append(replace(side, hand=hand, deck=deck, officers=officers))
+    return replace(state, sides=tuple(sides))
 
 
 def hidden_cards(view: OfficersState) -> list[Card]:

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from enum import StrEnum
+from typing import Literal, TypeVar
 
 from drumhead.games.officers_battle.rules.state import (
     LULL,
     NAMES,
     STILL,
-    Front,
     OfficersState,
     PlayerSide,
     Rule,
@@ -16,69 +15,55 @@ from drumhead.games.officers_battle.rules.state import (
     Victim,
     sorted_hand,
 )
-from drumhead.table.cards import Card
 from drumhead.table.verdict import Event, Verdict, event, refuse
 from drumhead.table.words import counted, listed
 
+T = TypeVar("T")
 
-class Source(StrEnum):
-    """Where a card comes from."""
-
-    DECK = "deck"
-    DISCARD = "discard"
-    NONE = "none"
-
-
-SourceRules = Mapping[Source, Rule]
+Source = Literal["deck", "discard", "none"]
+"""Where a card comes from."""
+SourceRules = Mapping[str, Rule]
 """The rule for a card from each source, which differs with what the card is taken for."""
 
 
-def cannot_take(state: OfficersState, source: Source, rules: SourceRules) -> Iterator[Verdict]:
+def cannot_take(state: OfficersState, source: str, rules: SourceRules) -> Iterator[Verdict]:
     """Refuse a card from an empty source, and none where the deck has one."""
     deck = state.own_side.deck
-    if source is Source.DECK and not deck:
+    if source == "deck" and not deck:
         yield refuse("Your deck is empty.", rules[source])
-    if source is Source.DISCARD and not state.discard:
+    if source == "discard" and not state.discard:
         yield refuse("There are no discards.", rules[source])
-    if source is Source.NONE and deck:
+    if source == "none" and deck:
         cards = "a card" if len(deck) == 1 else f"{len(deck)} cards"
-        yield refuse(f"Your deck still has {cards}, so you must draw.", rules[source], rules[Source.DECK])
+        yield refuse(f"Your deck still has {cards}, so you must draw.", rules[source], rules["deck"])
 
 
-def take(state: OfficersState, source: Source) -> OfficersState:
+def take(state: OfficersState, source: str) -> OfficersState:
     """The state with a card of the source in the hand of the player on turn."""
     own = state.own_side
-    if source is Source.DECK:
+    if source == "deck":
         return with_side(state, replace(own, hand=sorted_hand((*own.hand, own.deck[0])), deck=own.deck[1:]))
-    if source is Source.DISCARD:
+    if source == "discard":
         state = with_side(state, replace(own, hand=sorted_hand((*own.hand, state.discard[-1]))))
         return replace(state, discard=state.discard[:-1])
     return state
 
 
-def take_event(state: OfficersState, source: Source, rules: SourceRules) -> Event:
+def take_event(state: OfficersState, source: str, rules: SourceRules) -> Event:
     """A card taken or declined."""
-    name, cards = NAMES[state.turn], state.discard[-1:] if source is Source.DISCARD else ()
+    name, cards = NAMES[state.turn], state.discard[-1:] if source == "discard" else ()
     what = f"{cards[0]} from the discards" if cards else "a card from the deck"
-    return event(f"{name} takes {'no card' if source is Source.NONE else what}.", cards, rules[source])
+    return event(f"{name} takes {'no card' if source == 'none' else what}.", cards, rules[source])
 
 
-def with_side(state: OfficersState, side: PlayerSide, player: int | None = None) -> OfficersState:
-    """The state with a new side for the player, by default the one on turn."""
-    north, south = state.sides
-    is_north = (state.turn if player is None else player) == 0
-    return replace(state, sides=(side, south) if is_north else (north, side))
+def with_entry(entries: tuple[T, ...], at: int, entry: T) -> tuple[T, ...]:
+    """The entries, such as piles from west to east, with another at that place."""
+    return (*entries[:at], entry, *entries[at + 1 :])
 
 
-def with_officer(front: Front, at: int, officer: Card | None) -> Front:
-    """The front with another officer at the position."""
-    west, centre, east = (officer if place == at else current for place, current in enumerate(front))
-    return west, centre, east
-
-
-def without_pile(piles: tuple[tuple[Card, ...], ...], at: int) -> tuple[tuple[Card, ...], ...]:
-    """The piles, the one at the position emptied (``spoils.pile``)."""
-    return (*piles[:at], (), *piles[at + 1 :])
+def with_side(state: OfficersState, side: PlayerSide) -> OfficersState:
+    """The state with a new side for the player on turn."""
+    return replace(state, sides=with_entry(state.sides, state.turn, side))
 
 
 def after_action(state: OfficersState) -> OfficersState:
@@ -102,23 +87,23 @@ def recall_or_end(state: OfficersState) -> OfficersState:
 
 def end_turn(state: OfficersState) -> OfficersState:
     """The next player's turn, whose line is reformed (``reform.next``), or the end of the game."""
-    if state.lull_ends:
+    if state.terms.lull_ends:
         idle = not (state.struck or state.own_side.deck or state.other_side.deck)
         state = replace(state, lull=state.lull + 1 if idle else 0)
     if state.quiet >= STILL or state.lull >= LULL:
         return replace(state, phase=TurnPhase.OVER, drawn=False)
-    other = 1 - state.turn
+    state = replace(state, turn=1 - state.turn, phase=TurnPhase.DRAW, drawn=False, bonuses=0)
     if struck := state.struck:
-        state = with_side(state, reform(state.other_side, struck), other)
-        state = replace(state, discard=state.discard + struck.cards[:-1], struck=None)
-    return replace(state, turn=other, phase=TurnPhase.DRAW, drawn=False, bonuses=0)
+        state = with_side(state, reform(state.own_side, struck))
+        return replace(state, discard=state.discard + struck.cards[:-1], struck=None)
+    return state
 
 
 def reform(side: PlayerSide, struck: Victim) -> PlayerSide:
     """The side without its victim, its support in front and the next officer in support (``reform.line``)."""
     fallen = side.front[struck.at]
     assert fallen is not None
-    front, support = with_officer(side.front, struck.at, side.support), next(iter(side.officers), None)
+    front, support = with_entry(side.front, struck.at, side.support), next(iter(side.officers), None)
     side = replace(side, front=front, support=support, officers=side.officers[1:])
     return replace(side, killed=(*side.killed, fallen), beside=(*side.beside, struck.top))
 

@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations, product
-from typing import Final
+from typing import Final, get_args
 
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import regroups, sources
-from drumhead.games.officers_battle.rules.moves import Spoil
 from drumhead.games.officers_battle.rules.state import (
     HIGH,
     LADDER,
@@ -39,7 +38,7 @@ MAX_READINGS: Final = 48
 
 def readings(state: OfficersState, at: int, cards: Sequence[Card]) -> tuple[Play, ...]:
     """The legal plays that the cards may be, the likeliest first, or else one that is refused."""
-    plays = tuple(_readings(at, tuple(cards), state.many_singles))
+    plays = tuple(_readings(at, tuple(cards), state.terms.many_singles))
     legal = tuple(play for play in plays if first(Battle((play,)).refusals(state)))
     return legal or plays[:1] or (Play(at, tuple(sorted(cards, key=STEP.__getitem__)), PlayKind.SERIES),)
 
@@ -113,25 +112,19 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placeme
     """
     together = (*placed.get(at, ()), *cards)
     elsewhere = [readings(state, place, others) for place, others in placed.items() if place != at]
-    support_taken = any(all(_needs_support(state, play) for play in plays) for plays in elsewhere)
-    permitted = (series.Permission.FREE,) if support_taken else series.ALLOWED
-    suits = [suit for suit in SUITS if series.permission(state.own_side, state.other_side, at, suit) in permitted]
+    support_taken = any(all(play.needs_support(state) for play in plays) for plays in elsewhere)
+    permitted = (False,) if support_taken else (False, True)
+    suits = [suit for suit in SUITS if series.needs_support(state.own_side, state.other_side, at, suit) in permitted]
     has_kill = any(all(play.kills for play in plays) for plays in elsewhere)
     lowest = series.lowest_step(state.piles[at])
-    fits = all(card[-1] in suits for card in together)
-    if fits and (len(together) == 1 or state.many_singles) and all(series.goes_on(card, lowest) for card in together):
+    fits = all(card[-1] in suits and series.goes_on(card, lowest) for card in together)
+    if fits and (len(together) == 1 or state.terms.many_singles):
         return True
     if has_kill:
         return False
     used = Counter(card for place, others in placed.items() if place != at for card in others)
     remaining = Counter(state.own_side.hand) - used - Counter(together)
     return any(_can_complete_series(suit, together, remaining, lowest) for suit in suits)
-
-
-def _needs_support(state: OfficersState, play: Play) -> bool:
-    """Whether the support officer must join in; unknown, so false, for aces alone, whose series may be of any suit."""
-    known = play.kind is not PlayKind.SERIES or any(rank(card) != "A" for card in play.cards)
-    return known and play.needs_support(state)
 
 
 def _can_complete_series(suit: str, cards: Sequence[Card], others: Counter[Card], lowest: int) -> bool:
@@ -211,19 +204,19 @@ def take_move(state: OfficersState, source: Source) -> moves.Move | None:
         case TurnPhase.BONUS:
             return moves.Bonus(source)
         case TurnPhase.SPOILS:
-            return moves.Spoils(Spoil(source.value))
+            return moves.Spoils(source)
     return None
 
 
 def move_for_drop(state: OfficersState, picked: Picks, target: str) -> moves.Move | None:
     """The move that a tap on ``target`` means, with the picked cards, or None."""
     if target == DISCARD:
-        return take_move(state, Source.DISCARD)
+        return take_move(state, "discard")
     if target == zone(state.turn, "deck"):
-        return take_move(state, Source.DECK)
+        return take_move(state, "deck")
     struck = state.struck if state.phase is TurnPhase.SPOILS else None
     if struck and target == PLACES[struck.at]:
-        return moves.Spoils(Spoil.PILE)
+        return moves.Spoils("pile")
     for stack in STACKS:
         if target == zone(state.turn, stack):
             if state.phase is TurnPhase.RECALL:
@@ -274,9 +267,9 @@ def _taking_buttons(state: OfficersState) -> Iterator[Control]:
     verb = "Draw" if state.phase is TurnPhase.DRAW else "Bonus"
     if state.phase is TurnPhase.SPOILS and state.spoils:
         label = f"Take the pile, {counted(len(state.spoils), 'card')}"
-        yield button(GAME, state, "pile", label, "t", [moves.Spoils(Spoil.PILE)], main=True)
+        yield button(GAME, state, "pile", label, "t", [moves.Spoils("pile")], main=True)
     top = "".join(state.discard[-1:])
     labels = ((f"{verb} from the deck", "d"), (f"Take {top}", "c"), ("Take no card", "x"))
-    for source, (text, key) in zip(Source, labels, strict=True):
+    for source, (text, key) in zip(get_args(Source), labels, strict=True):
         if source in sources(state):
-            yield button(GAME, state, source, text, key, [take_move(state, source)], main=source is Source.DECK)
+            yield button(GAME, state, source, text, key, [take_move(state, source)], main=source == "deck")

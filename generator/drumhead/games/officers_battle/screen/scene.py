@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from drumhead.games.officers_battle.rules import moves
-from drumhead.games.officers_battle.rules.battle import Battle, PlayKind
+from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.moves import verify
-from drumhead.games.officers_battle.rules.series import Permission, permission
+from drumhead.games.officers_battle.rules.series import needs_support
 from drumhead.games.officers_battle.rules.state import (
     HIDDEN,
     NAMES,
@@ -16,11 +16,10 @@ from drumhead.games.officers_battle.rules.state import (
     OfficersState,
     Rule,
     TurnPhase,
-    hand_without,
 )
 from drumhead.games.officers_battle.screen import gestures
 from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND, can_go, readings, zone
-from drumhead.play.picks import Picks, laid_cards, lifted
+from drumhead.play.picks import Picks, laid_cards, lifted, without
 from drumhead.play.scene import Aim, AimPart, CardView, Drop, Field, Scene, Zone, face_down, open_card
 from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, spoken
 from drumhead.table.verdict import first
@@ -139,9 +138,12 @@ def _officer(player: int, card: Card) -> CardView:
 def _position(state: OfficersState, picked: Picks, at: int, viewer: int, ids: Ids) -> Zone:
     place, pile, acts = PLACES[at], state.piles[at], viewer == state.turn
     cards = [open_card(card, f"on top in the {place}", name=ids(card)) for card in pile[-1:]]
-    laid = _placed_cards(state, picked, place) if acts else []
-    cards += [open_card(card, f"placed in the {place}", name=name, pickable=True) for name, card in laid]
-    note, met = _note(state, picked, at) if laid else (_suits_text(state, at, viewer), False)
+    hand = gestures.own_hand(state)
+    laid = {pick: hand[pick] for pick, target in laid_cards(picked) if target == place and pick in hand}
+    plays = readings(state, at, tuple(laid.values())) if laid else ()
+    in_sequence = sorted(laid.items(), key=lambda one: plays[0].cards.index(one[1]))
+    cards += [open_card(card, f"placed in the {place}", name=name, pickable=True) for name, card in in_sequence]
+    note, met = _note(state, plays) if laid else (_suits_text(state, at, viewer), False)
     text, key = counted(len(pile), "card") if pile else "", str((PLACES if viewer else PLACES[::-1]).index(place) + 1)
     takes = acts and state.phase is TurnPhase.ACTION and gestures.lifted_position(state, picked) is None
     lit, source = acts and _is_legal_drop(state, picked, place), zone(1 - viewer, "hand")
@@ -149,17 +151,8 @@ def _position(state: OfficersState, picked: Picks, at: int, viewer: int, ids: Id
     return drawn._replace(lit=lit)
 
 
-def _placed_cards(state: OfficersState, picked: Picks, place: str) -> list[tuple[str, Card]]:
-    """The cards placed there with their ids, a series in sequence."""
-    cards = gestures.own_hand(state)
-    placed = [(pick, cards[pick]) for pick, zone_name in laid_cards(picked) if zone_name == place and pick in cards]
-    sequence = readings(state, PLACES.index(place), [card for _, card in placed])[0].cards if placed else ()
-    return sorted(placed, key=lambda pick_and_card: sequence.index(pick_and_card[1]))
-
-
-def _note(state: OfficersState, picked: Picks, at: int) -> tuple[str, bool]:
-    """What the placed cards do here, or in a few words why they may not, and whether they may."""
-    plays = readings(state, at, gestures.placed_cards(state, picked)[at])
+def _note(state: OfficersState, plays: tuple[Play, ...]) -> tuple[str, bool]:
+    """What placed cards that may be these plays do here, or in a few words why they may not, and whether they may."""
     verdict = first(Battle(plays[:1]).refusals(state))
     if not verdict:
         is_series = plays[0].kind is PlayKind.SERIES and Rule.BATTLE_ONE not in verdict.rules
@@ -167,7 +160,7 @@ def _note(state: OfficersState, picked: Picks, at: int) -> tuple[str, bool]:
         return _SHORT_REASONS.get(Rule(verdict.rules[0]), other), False
     if len(plays) > 1:
         return f"{len(plays)} ways to play: choose next to Battle", True
-    return (f"kills {state.other_side.front[at]}" if plays[0].kills else "goes on the pile"), True
+    return (f"kills {state.other_side.front[plays[0].at]}" if plays[0].kills else "goes on the pile"), True
 
 
 def _suits_text(state: OfficersState, at: int, viewer: int) -> str:
@@ -177,9 +170,9 @@ def _suits_text(state: OfficersState, at: int, viewer: int) -> str:
         return f"{state.other_side.front[at]} is killed"
     if state.phase is TurnPhase.OVER:
         return ""
-    permissions = {SUIT_SYMBOLS[suit]: permission(own, other, at, suit) for suit in SUITS}
-    free = "".join(sign for sign, value in permissions.items() if value is Permission.FREE)
-    joined = "".join(sign for sign, value in permissions.items() if value is Permission.JOINED)
+    joins = {SUIT_SYMBOLS[suit]: needs_support(own, other, at, suit) for suit in SUITS}
+    free = "".join(sign for sign, value in joins.items() if value is False)
+    joined = "".join(sign for sign, value in joins.items() if value)
     return " ".join(filter(None, (free, joined and f"+{joined}"))) or "closed to you"
 
 
@@ -264,12 +257,10 @@ def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
     """Every useful drag: a card to a position of its suit, an officer to a stack, a placed card back to the hand."""
     if state.phase is not TurnPhase.ACTION:
         return
-    places, lifted_ids, placed = dict(laid_cards(picked)), lifted(picked), gestures.placed_cards(state, picked)
-    hand = gestures.own_hand(state)
+    places, lifted_ids, hand = dict(laid_cards(picked)), lifted(picked), gestures.own_hand(state)
     for name, card in hand.items():
         together = [hand[card] for card in lifted_ids if card in hand] if name in lifted_ids else [card]
-        left = {at: hand_without(cards, [card] * (places.get(name) == PLACES[at])) for at, cards in placed.items()}
-        others = {at: cards for at, cards in left.items() if cards}
+        others = gestures.placed_cards(state, without(picked, (name,)))
         for at, place in enumerate(PLACES):
             if places.get(name) != place and can_go(state, at, together, others):
                 yield Drop(name, place, "")

@@ -11,7 +11,6 @@ the order known nearly every deal is won, so that the search would rate nearly e
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 from math import fsum
 from typing import Final, NamedTuple
 
@@ -25,7 +24,7 @@ from drumhead.games.onslaught.players.waves import (
 )
 from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves
-from drumhead.games.onslaught.rules.state import ATTACKERS, WAVES, State
+from drumhead.games.onslaught.rules.state import WAVES, State
 from drumhead.games.onslaught.solve import find_move
 from drumhead.games.onslaught.solve.position import SEVEN, WOUNDED, Table, answers, read_table, require_faces
 from drumhead.games.onslaught.solve.search import without
@@ -38,19 +37,6 @@ def count_known(state: State, moves: Sequence[Move]) -> int:
         return len(state.next_attackers)
     cards = next((move.cards for move in reversed(moves) if isinstance(move, Arrange)), ())
     return next((count for count in range(len(cards), 0, -1) if state.attackers[:count] == cards[-count:]), 0)
-
-
-def sample_decks(state: State, known: int, numbers: Iterator[int]) -> Iterator[list[int]]:
-    """Yield random orders of the attackers' values without end; the player knows the first ``known``.
-
-    An attacker beaten unseen may be any that the player has not seen.
-    """
-    worth = state.terms.worth
-    top = state.attackers[:known]
-    seen = {*state.discard, *top, state.waiting, *(card for defender in state.table for card in defender.under)}
-    unseen = [worth[card] for card in ATTACKERS if card not in seen]
-    while True:
-        yield [*(worth[card] for card in top), *shuffled(unseen, numbers)[: len(state.attackers) - known]]
 
 
 SAMPLES: Final = 30
@@ -79,7 +65,11 @@ class Decision:
         self.table = read_table(state)
         self.odds = wave_odds(state)
         self.to_come = 1 - min(1, (state.faced + bool(state.waiting)) / state.pledge) if state.pledge else 1.0
-        self.decks = list(islice(sample_decks(state, count_known(state, moves), numbers), samples))
+        worth, known = state.terms.worth, state.attackers[: count_known(state, moves)]
+        top, hidden = [worth[card] for card in known], [worth[card] for card in state.hidden if card not in known]
+        orders = (shuffled(hidden, numbers)[: len(state.attackers) - len(top)] for _ in range(samples))
+        self.decks = [[*top, *order] for order in orders]
+        """Orders of the attackers that may be; one beaten unseen may be any that the player has not seen."""
 
     def candidates(self) -> list[Candidate]:
         """The candidate moves, at least one, the best first; equals stay in the order they were generated in."""
@@ -91,7 +81,7 @@ class Decision:
         elif state.pledge is None:
             candidates = (Candidate(chance, Pledge(number)) for number, chance in self._pledge_chances().items())
         else:
-            candidates = self._candidates_between(WaveProgress(state.wave, state.faced, state.pledge))
+            candidates = self._candidates_between()
         ranked = sorted(candidates, key=lambda candidate: candidate.chance, reverse=True)
         return [Candidate(self.shown(chance), move) for chance, move in ranked]
 
@@ -132,10 +122,10 @@ class Decision:
         if not moves:
             yield Candidate(0.0, next(legal_moves(state)))
 
-    def _candidates_between(self, progress: WaveProgress) -> Iterator[Candidate]:
-        state, remaining = self.state, len(self.state.attackers)
+    def _candidates_between(self) -> Iterator[Candidate]:
+        state, progress, remaining = self.state, self.progress(), len(self.state.attackers)
         if (chance := self.end_chance(self.table, progress)) >= 0:
-            yield Candidate(chance, self.ending_move(progress))
+            yield Candidate(chance, self.ending_move())
         if not state.pledge_met:
             yield Candidate(self._chance(self.table, progress, must_turn=True), Turn())
         if state.pledge_met and chance < 1:
@@ -146,9 +136,9 @@ class Decision:
                     yield Candidate(chance, self._discard_move(code, pledge))
             yield Candidate(0.0, End())
 
-    def ending_move(self, progress: WaveProgress) -> Move:
+    def ending_move(self) -> Move:
         """The first of the moves that end the wave. A 7 that would be discarded anyway is used to peek."""
-        state, remaining = self.state, len(self.state.attackers)
+        state, progress, remaining = self.state, self.progress(), len(self.state.attackers)
         discards = required_discards(self.table, state.wave == WAVES, state.pledge_met)
         can_peek = SEVEN in self.table and state.wave < WAVES
         if can_peek and self.end_chance(without(self.table, SEVEN), progress) >= self.end_chance(self.table, progress):

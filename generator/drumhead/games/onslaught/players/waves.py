@@ -10,16 +10,7 @@ from math import exp, log
 from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, State
-from drumhead.games.onslaught.solve.position import (
-    FIVE,
-    JOKER,
-    WOUNDED,
-    Table,
-    answers,
-    count_wounded,
-    shifts,
-    strength,
-)
+from drumhead.games.onslaught.solve.position import JOKER, WOUNDED, Table, answers, count_wounded, shifts, strength
 from drumhead.games.onslaught.solve.search import without
 
 
@@ -50,8 +41,7 @@ def _sums(values: Sequence[int]) -> int:
 @lru_cache(maxsize=1 << 16)
 def answers_with_five(table: Table, attacker: int, strict: bool) -> tuple[Table, ...]:
     """Every table that dealing with the attacker can leave; a 5 is played only if nothing else helps."""
-    tables = answers(table, attacker, strict)
-    if tables or FIVE not in table:
+    if tables := answers(table, attacker, strict):
         return tables
     return tuple(sorted({after for shifted in shifts(table) for after in answers(shifted, attacker, strict)}))
 

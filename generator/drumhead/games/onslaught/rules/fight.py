@@ -35,9 +35,8 @@ class Absorb:
 
     def advance(self, state: State) -> State:
         """The attacker lies under the defender."""
-        attacker, worth = state.attacker, state.terms.worth[state.attacker]
-        table = tuple(d.absorbing(attacker, worth) if d.card == self.card else d for d in state.table)
-        return replace(state, table=table, waiting=None, faced=state.faced + 1)
+        defender = state.defender(self.card).absorbing(state.attacker, state.terms.worth[state.attacker])
+        return replace(state, table=state.table_with(defender), waiting=None, faced=state.faced + 1)
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """What the defender is worth now."""
@@ -278,19 +277,14 @@ class Shift:
     def advance(self, state: State) -> State:
         """The attacker lies under the other defender, or both are discarded; the 5 is."""
         attacker, worth = self.attacker, state.terms.worth[self.attacker]
-        removed: tuple[Card, ...] = (self.five,)
-        table = []
-        for defender in state.table:
-            if defender.card == self.source:
-                under = tuple(card for card in defender.under if card != attacker)
-                table.append(replace(defender, value=defender.value + worth, under=under))
-            elif defender.card == self.target and defender.value == worth:
-                removed = (self.five, self.target, *defender.under, attacker)
-            elif defender.card == self.target:
-                table.append(defender.absorbing(attacker, worth))
-            elif defender.card != self.five:
-                table.append(defender)
-        return replace(state, table=tuple(table), discard=state.discard + removed)
+        source, target = state.defender(self.source), state.defender(self.target)
+        under = tuple(card for card in source.under if card != attacker)
+        healed = Defender(self.source, source.value + worth, under)
+        state = replace(state, table=state.table_with(healed)).discarding(self.five)
+        if target.value > worth:
+            return replace(state, table=state.table_with(target.absorbing(attacker, worth)))
+        state = state.discarding(self.target)
+        return replace(state, discard=(*state.discard, attacker))
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The 5, what becomes of both defenders, and of the attackers under them."""

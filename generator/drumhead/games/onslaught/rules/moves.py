@@ -160,14 +160,6 @@ class End:
             yield event(f"Wave {WAVES} brings every attacker left: {len(after.attackers)}.", (), Rule.WAVE_FOURTH)
 
 
-def recalibrations(state: State) -> Iterator[Recalibrate]:
-    """Yield every legal recalibration of a wave whose pledge is made and in which nobody waits."""
-    if state.faced and not state.closed:
-        cards = dict.fromkeys(defender.card for defender in state.table if not defender.wounded)
-        numbers = range(state.faced, state.faced + len(state.attackers) + 1)
-        yield from (Recalibrate(number, card) for number in numbers if number != state.pledge for card in cards)
-
-
 Move = Pledge | Turn | Absorb | Destroy | Joker | Shift | Peek | Arrange | Recalibrate | End
 MOVES: Final = get_args(Move)
 
@@ -201,7 +193,10 @@ def legal_moves(state: State) -> Iterator[Move]:
     else:
         yield End() if state.faced == state.pledge else Turn()
         yield from power_moves(state)
-        yield from recalibrations(state)
+        if state.faced and not state.closed:
+            cards = dict.fromkeys(defender.card for defender in state.table if not defender.wounded)
+            numbers = range(state.faced, state.faced + len(state.attackers) + 1)
+            yield from (Recalibrate(number, card) for number in numbers if number != state.pledge for card in cards)
 
 
 def tell(before: State, move: Move, after: State) -> Iterator[Event]:

@@ -185,6 +185,12 @@ class State:
         """The attackers that a 7 shows now, or would show (``power.seven``)."""
         return self.attackers[:SIGHT]
 
+    @property
+    def hidden(self) -> tuple[Card, ...]:
+        """The attackers that have not been turned up; those beaten unseen are among them."""
+        seen = {*self.discard, self.waiting, *(card for defender in self.table for card in defender.under)}
+        return tuple(card for card in ATTACKERS if card not in seen)
+
     def find(self, card: Card) -> Defender | None:
         """The defender with this card on the table, or None."""
         return next((defender for defender in self.table if defender.card == card), None)
@@ -192,6 +198,10 @@ class State:
     def defender(self, card: Card) -> Defender:
         """The defender with this card, which must be on the table."""
         return next(defender for defender in self.table if defender.card == card)
+
+    def table_with(self, defender: Defender) -> tuple[Defender, ...]:
+        """The table with this in the place of the defender of the same card."""
+        return tuple([defender if one.card == defender.card else one for one in self.table])
 
     def discarding(self, *cards: Card) -> "State":
         """The state without these defenders, which are discarded with the attackers under them (``destroy.under``).

@@ -40,7 +40,7 @@ from drumhead.play.scene import (
     open_card,
 )
 from drumhead.play.screen import Screen
-from drumhead.table.cards import JOKER, RANKS, Card, is_red, rank, spoken
+from drumhead.table.cards import JOKER, RANKS, Card, rank, spoken
 from drumhead.table.words import counted
 
 
@@ -50,12 +50,10 @@ def _aim(state: State) -> Aim:
     counts = [AimPart(f"{counted(attackers, 'attacker')} left", "" if attackers else "met")]
     if state.wave < WAVES:
         counts.append(AimPart(f"{counted(number, 'defender')}, {LIMIT} at most", "met" if number <= LIMIT else ""))
-    # Attackers that have been seen; those beaten unseen may be any.
-    under = (card for defender in state.table for card in defender.under)
-    seen = [rank(card) for card in (*state.discard, state.waiting, *under) if card and is_red(card)]
+    hidden = [rank(card) for card in state.hidden]
     text = f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders."
     waves = tuple(_wave(state, number) for number in range(1, WAVES + 1))
-    tallies = tuple(Tally(value, 2, seen.count(value)) for value in RANKS)
+    tallies = tuple(Tally(value, 2, 2 - hidden.count(value)) for value in RANKS)
     return Aim(text, waves, tuple(counts), tallies, "Attackers faced, by rank")
 
 
@@ -74,21 +72,19 @@ _DISCARDS_SHOWN = 8
 
 def scene(state: State, picked: Picks) -> Scene:
     """The scene with the cards in ``picked`` selected."""
-    selection = parse_selection(state, picked)
+    selection, is_over = parse_selection(state, picked), GAME.outcome(state) is not None
     progress = "no pledge yet" if state.pledge is None else f"{state.faced} of {state.pledge} faced"
     return Scene(
         status=f"Wave {state.wave} of {WAVES}: {progress}",
-        advice=_advice(state, selection),
+        advice="The game is over." if is_over else _advice(state, selection),
         zones=tuple(_zones(state, picked, selection)),
-        controls=tuple(controls(state, selection)),
-        drops=() if GAME.outcome(state) else tuple(_drops(state, picked)),
+        controls=() if is_over else tuple(controls(state, selection)),
+        drops=() if is_over else tuple(_drops(state, picked)),
         aim=_aim(state),
     )
 
 
 def _advice(state: State, selection: Selection) -> str:
-    if GAME.outcome(state):
-        return "The game is over."
     if state.peeked:
         return "Pick the attackers in the order you want them, then put them back."
     if state.waiting:
@@ -205,7 +201,7 @@ def about(state: State, viewer: int, name: str) -> About | None:
     if name not in _ABOUT:
         return None
     titles = {WAITING: "The attacker", DECK: "Defenders", LINE: "On the table", AIM: "The aim", STATUS: "The wave"}
-    cards = tuple(reversed(state.discard)) if name == DISCARDS else ()
+    cards = state.discard[::-1] if name == DISCARDS else ()
     return About(titles.get(name, name.capitalize()), *_ABOUT[name], cards)
 
 

@@ -76,12 +76,6 @@ def move_for_drop(state: State, picked: Sequence[str], target: str) -> Move | No
     return None
 
 
-def absorb_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
-    """Yield the absorb move that the picked defenders may mean."""
-    if len(defenders) == 1:
-        yield Absorb(defenders[0].card)
-
-
 def destroy_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
     """Yield the destroy moves that the picked defenders may mean: by all, or with a 3 discarded for its power."""
     cards = tuple(defender.card for defender in defenders)
@@ -95,7 +89,7 @@ def fight_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
     if [defender.card for defender in defenders] == [JOKER]:
         yield Joker()
     else:
-        yield from absorb_moves(defenders)
+        yield from (Absorb(one.card) for one in defenders if len(defenders) == 1)
         yield from destroy_moves(defenders)
 
 
@@ -124,7 +118,7 @@ def live_sum(state: State, defenders: Sequence[Defender]) -> tuple[str, bool]:
             with_three = f" with {move.three}" if move.three else ""
             bonus = " by the bonus" if len(fighters) == 1 and fighters[0].value != target else ""
             return f"{_sum_text(fighters)} destroys{with_three}{bonus}", True
-    if any(GAME.verify(state, move) for move in absorb_moves(defenders)):
+    if len(defenders) == 1 and GAME.verify(state, Absorb(defenders[0].card)):
         return f"{defenders[0].value} absorbs, {defenders[0].value - target} left", True
     return f"{_sum_text(defenders)}: {_why_not(state, defenders, target)}", False
 
@@ -144,9 +138,7 @@ def _why_not(state: State, defenders: Sequence[Defender], target: int) -> str:
 
 
 def controls(state: State, selection: Selection) -> Iterator[Control]:
-    """The buttons for this position; none when the game is over."""
-    if GAME.outcome(state):
-        return
+    """The buttons for this position. The game must not be over."""
     if state.peeked:
         picked = selection.next_attackers
         order = (*picked, *(card for card in state.next_attackers if card not in picked))
@@ -167,8 +159,9 @@ def controls(state: State, selection: Selection) -> Iterator[Control]:
 
 def _fight(state: State, selection: Selection) -> Iterator[Control]:
     defenders = () if selection.absorbed else selection.defenders
+    absorbing = [Absorb(one.card) for one in defenders if len(defenders) == 1]
     hint = "First pick the defender that will absorb the attacker."
-    yield button(GAME, state, "absorb", "Absorb", "a", absorb_moves(defenders), hint, Rule.ABSORB_GREATER, main=True)
+    yield button(GAME, state, "absorb", "Absorb", "a", absorbing, hint, Rule.ABSORB_GREATER, main=True)
     hint = "First pick the defenders that will destroy the attacker: one, or several that add up to it."
     rules = (Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
     yield button(GAME, state, "destroy", "Destroy", "d", destroy_moves(defenders), hint, *rules, main=True)

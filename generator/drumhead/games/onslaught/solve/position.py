@@ -8,10 +8,10 @@ only in suits or in the history of the wounded are equal."""
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import permutations
-from typing import Final, NamedTuple
+from typing import Final
 
 from drumhead.games.onslaught.rules.fight import subsets_with_sum
-from drumhead.games.onslaught.rules.state import HAND, SIGHT, WAVES, State
+from drumhead.games.onslaught.rules.state import SIGHT, State
 from drumhead.table.faults import BadInput
 
 Table = tuple[int, ...]
@@ -134,54 +134,12 @@ def _wound(code: int, attacker: int) -> int:
 Deck = int
 """Attackers to come, four bits each, the next one lowest."""
 
-FREE = -1
-"""Every pledge is still possible."""
-
-
-class Position(NamedTuple):
-    """A position whose cards are all known."""
-
-    wave: int
-    deck: Deck
-    """The attackers left, a waiting one first."""
-    has_waiting: bool
-    has_faced: bool
-    """Whether the wave's first attacker has been dealt with."""
-    pledges: int
-    """A bit for each number of attackers that the wave may still bring: a single bit after the pledge, before it all of
-    them (``FREE``), so that the pledge can be chosen to fit the line found.
-    """
-    table: Table
-    hands: tuple[Table, ...]
-    """The hands of the waves to come."""
-
 
 def require_faces(state: State) -> None:
     """Raise BadInput unless the values go from ace 1 to king 13 (``setup.values``)."""
     if state.terms.values != tuple(range(1, 14)):
         values = ", ".join(map(str, state.terms.values))
         raise BadInput(f"table values: hints and solver know the values from ace 1 to king 13 alone, not {values}")
-
-
-def read_positions(state: State) -> list[Position]:
-    """The position to search, or one for each order in which attackers just seen can be arranged."""
-    worth = state.terms.worth
-    values = [worth[card] for card in state.attackers]
-    hands = tuple(
-        tuple(sorted(worth[card] for card in state.defenders[HAND * wave : HAND * (wave + 1)]))
-        for wave in range(WAVES - state.wave)
-    )
-    first = [worth[state.waiting]] if state.waiting else []
-    orders: Iterable[list[int]] = [values]
-    if state.peeked:
-        count = len(state.next_attackers)
-        orders = [[*order, *values[count:]] for order in dict.fromkeys(permutations(values[:count]))]
-    pledges = FREE if state.pledge is None or state.closed else 1 << state.pledge - state.faced
-    table = read_table(state)
-    return [
-        Position(state.wave, pack_deck([*first, *order]), bool(first), state.faced > 0, pledges, table, hands)
-        for order in orders
-    ]
 
 
 def read_table(state: State) -> Table:

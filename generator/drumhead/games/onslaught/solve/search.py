@@ -14,19 +14,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Terms
+from drumhead.games.onslaught.rules.state import HAND, LIMIT, WAVES, State
 from drumhead.games.onslaught.solve.position import (
-    FREE,
     JOKER,
     SEVEN,
     WOUNDED,
     Deck,
-    Position,
     Table,
     answers,
     arrangements,
     count_wounded,
     make_table,
+    read_table,
     score,
     shifts,
     strength,
@@ -34,6 +33,8 @@ from drumhead.games.onslaught.solve.position import (
 )
 
 WIDTHS: Final = (24, 200, 2000, 1 << 60)
+FREE: Final = -1
+"""Every pledge is still possible."""
 
 
 class Node(NamedTuple):
@@ -43,6 +44,9 @@ class Node(NamedTuple):
     deck: Deck
     table: Table
     pledges: int
+    """A bit for each number of attackers that the wave may still bring: a single bit after the pledge, before it all of
+    them (``FREE``), so that the pledge can be chosen to fit the line found.
+    """
     kind: str
     """The step that led here: deal, turn, answer, shift, seven, discard, end."""
     wave: int
@@ -55,10 +59,16 @@ class OutOfNodes(Exception):
 class Search:
     """A search from one position, for a win or for the best score."""
 
-    def __init__(self, position: Position, terms: Terms, nodes: int, *, best: bool = False, min_score: int = 0) -> None:
-        self.position = position
-        self.closed = terms.final == "closed"
-        self.strict = terms.bonus == "strict"
+    def __init__(self, state: State, deck: Deck, nodes: int, *, best: bool, min_score: int) -> None:
+        """``deck`` is that of the state, or what arranging the attackers just seen makes of it."""
+        self.closed = state.terms.final == "closed"
+        self.strict = state.terms.bonus == "strict"
+        self.has_waiting, self.has_faced = state.waiting is not None, state.faced > 0
+        pledges = FREE if state.pledge is None or state.closed else 1 << state.pledge - state.faced
+        self.start = Node(None, deck, read_table(state), pledges, "deal", state.wave)
+        values, waves = [state.terms.worth[card] for card in state.defenders], range(state.wave + 1, WAVES + 1)
+        self.hands = {wave: tuple(sorted(values[at * HAND : (at + 1) * HAND])) for at, wave in enumerate(waves)}
+        """The hands of the waves to come."""
         self.limit = nodes
         self.nodes = 0
         self.best = best
@@ -67,20 +77,22 @@ class Search:
         self.best_line: Node | None = None
         self._lost_starts: set[tuple[int, Deck]] = set()
         """Waves with decks from which no width finds a better line."""
-        self._later = {wave: self._defenders_after(wave) for wave in range(position.wave, WAVES + 1)}
+        later = {wave: [self.hands[after] for after in waves if after > wave] for wave in (state.wave, *waves)}
+        self._later = {
+            wave: (sum(hand.count(JOKER) for hand in hands) + WAVES - wave, sum(map(strength, hands)))
+            for wave, hands in later.items()
+        }
+        """How many attackers the later waves deal with at no cost, and the strength of their other defenders."""
 
     def run(self) -> None:
         """Search until ``best_line`` is a win, or the best one if ``best``, or there is proof that no line wins.
 
         Raises OutOfNodes; ``best_line`` then holds the best line so far.
         """
-        position = self.position
-        start = Node(None, position.deck, position.table, position.pledges, "deal", position.wave)
         for width in WIDTHS:
             self._width, self._pruned, self._tried = width, False, set[tuple[int, Deck]]()
-            if self._search_wave(start, position.has_waiting, position.has_faced) or not self._pruned:
+            if self._search_wave(self.start, self.has_waiting, self.has_faced) or not self._pruned:
                 return
-        raise AssertionError("the widest search drops nothing")
 
     def _search_wave(self, start: Node, has_waiting: bool, has_faced: bool) -> bool:
         """Search from the start of a wave. True if the search can stop, with a win and no better score wanted."""
@@ -190,7 +202,7 @@ class Search:
         key = wave, deck
         if key in self._lost_starts or key in self._tried:
             return False
-        start = Node(node, deck, self._hands(wave)[0], FREE, "end", wave)
+        start = Node(node, deck, self.hands[wave], FREE, "end", wave)
         self._tried.add(key)
         pruned_before, self._pruned = self._pruned, False
         if self._may_win(start) and self._search_wave(start, False, False):
@@ -207,9 +219,6 @@ class Search:
         self.best_line, self.min_score = node, score(node.table) + 1
         return not self.best
 
-    def _hands(self, wave: int) -> tuple[Table, ...]:
-        return self.position.hands[wave - self.position.wave - 1 :]
-
     def _may_win(self, node: Node) -> bool:
         """Whether the total strength of the defenders, an upper bound, suffices for the attackers."""
         if not self.closed:
@@ -217,11 +226,6 @@ class Search:
         jokers, strength_left = self._later[node.wave]
         strength_left += strength(node.table) - self.min_score
         return _required_strength(node.deck, jokers + node.table.count(JOKER)) <= strength_left
-
-    def _defenders_after(self, wave: int) -> tuple[int, int]:
-        """How many attackers the later waves deal with at no cost, and the strength of their other defenders."""
-        hands = self._hands(wave + 1)
-        return sum(hand.count(JOKER) for hand in hands) + WAVES - wave, sum(map(strength, hands))
 
 
 @lru_cache(maxsize=1 << 16)
