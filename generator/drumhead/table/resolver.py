@@ -84,20 +84,8 @@ class Answer(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """The answer as JSON."""
-        return {
-            "resolver": self.resolver,
-            "given": dict(self.given),
-            "allowed": self.allowed,
-            "chances": [chance.to_json() for chance in self.chances],
-            "steps": to_json(self.steps),
-            "result": to_json(self.result),
-            "awaits": self.awaits,
-            "cards": list(self.cards),
-            "left": list(self.left),
-            "kept": list(self.kept),
-            "umpire": self.umpire,
-            "dice": None if self.dice is None else list(self.dice),
-        }
+        parts = {name: to_json(part) for name, part in self._asdict().items()}
+        return parts | {"allowed": self.allowed, "chances": [chance.to_json() for chance in self.chances]}
 
 
 class Resolver(Protocol):
