@@ -64,7 +64,7 @@ def test_steps_are_clamped_to_what_can_be_played() -> None:
     refused = told[3]["refused"]
     assert (refused["index"], refused["move"]) == (2, "turn") and refused["rules"][0][0] in ONSLAUGHT.rules
     assert refused["rules"][0][1:] == list(ONSLAUGHT.rules[refused["rules"][0][0]])
-    assert told[1]["position"] == ONSLAUGHT.game().to_json(Session(ONSLAUGHT, number=7).state)
+    assert told[1]["position"] == ONSLAUGHT.game().to_json(Session(ONSLAUGHT, seed=7).state)
     assert answer["rules"].keys() == set(answer["refused"]["rules"]) and answer["notes"] == []
     assert (answer["title"], answer["score_text"]) == ("", "") and answer["moves"] == answer["refused"]["index"]
     steps, _ = examine(ONSLAUGHT, record("pledge 6", "turn"))
@@ -147,7 +147,7 @@ def test_a_sealed_game_is_gone_on_with_by_its_players_alone() -> None:
 
 
 def test_a_taken_back_move_of_a_save_is_tried_in_its_turn() -> None:
-    session = Session(ONSLAUGHT, number=7)
+    session = Session(ONSLAUGHT, seed=7)
     session.undone = ["pledge 6", "turn", "turn", "end"]
     assert session.redo() and session.redo() and session.undone == ["turn", "end"]
     refused = session.redo()

@@ -39,13 +39,13 @@ class Desk(Presenter):
         self, bundle: GameBundle, number: int = 1, variants: Variants | None = None, computer: str | None = None
     ) -> None:
         """Deal the game of that number; for ``computer`` see ``seats.seating``. Raises BadInput."""
-        super().__init__(bundle, Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
+        super().__init__(bundle, Session(bundle, seating(bundle, computer), seed=number, variants=variants))
         self._hint: HintProgress | None = None
         self._numbers = stream(int.from_bytes(urandom(8)))
 
     def new(self, number: int, variants: Variants | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
-        self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
+        self._begin(Session(self.bundle, seating(self.bundle, computer), seed=number, variants=variants))
         return self._update(messages.advice(worded("Deal {number} is on the table.", number=number)))
 
     def guide(self, lesson: int = 0) -> View:
@@ -55,7 +55,7 @@ class Desk(Presenter):
         if lesson not in range(len(lessons)):
             raise BadInput(f"{self.bundle.title} has no guided game" + (f" {lesson}" if lesson else ""))
         guide, *later = lessons[lesson:]
-        self._begin(Session(self.bundle, number=guide.number, players=seating(self.bundle, guide.computer)))
+        self._begin(Session(self.bundle, seating(self.bundle, guide.computer), seed=guide.number))
         self._guide_progress = GuideProgress(guide.steps, later[0].title if later else "")
         return self._update()
 
@@ -68,7 +68,7 @@ class Desk(Presenter):
         """Deal the game at hand once more."""
         if self._seats.far:
             return self.say(worded("A game with a friend is not started over: offer another one."))
-        self._begin(self.session.restarted())
+        self._begin(Session(self.bundle, self.session.players, **self.session.start))
         return self._update(messages.advice(worded("The same deal is on the table again.")))
 
     def resume(self, text: str, move_count: int | None = None) -> View:

@@ -93,7 +93,7 @@ def _begin(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[str, Se
         raise BadInput("Your offer was accepted by another link before. Offer a new game to begin anew")
     sealed |= {first: {**sealed[first], **seal_of(seal["secret"], _has_dice(bundle))}}
     deal = _deal(bundle, variants, sealed, (first,))
-    session = Session(bundle, deal=deal, variants=variants, players={second: FRIEND})
+    session = Session(bundle, {second: FRIEND}, deal=deal, variants=variants)
     session.sealed = sealed
     keep = {"secret": seal["secret"], "friend": friend}
     if not _players(bundle).mask_deal:
