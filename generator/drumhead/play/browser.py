@@ -11,6 +11,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.referee import Stepper, ask, examine, example
 from drumhead.play.seats import choices, default_strength, strengths
+from drumhead.play.session import resume
 from drumhead.play.session_view import View, to_plain
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
@@ -113,13 +114,11 @@ class ReplayDesk(Desk):
     somebody else than the players of a sealed game sees nobody's hand.
     """
 
-    _replays = True
-
     def __init__(self, bundle: GameBundle, text: str) -> None:
         """Set out the record, at its end. Raises BadInput."""
         super().__init__(bundle)
         self._watcher: int | None = None
-        self.resume(text)
+        self._begin(resume(bundle, text)[0])
         if self._seats.shared and self.session.outcome is None:
             self._watcher = self._seats.on_turn(self.session.state)
 
