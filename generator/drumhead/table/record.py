@@ -143,11 +143,6 @@ class Replay:
         """The number of legal moves."""
         return len(self.events)
 
-    @property
-    def score(self) -> Any:
-        """The score of a game that is over, or None."""
-        return self.outcome.score if self.outcome else None
-
     def to_json(self) -> dict[str, Any]:
         """The answer of ``check``."""
         return {
@@ -155,7 +150,7 @@ class Replay:
             "moves": self.move_count,
             "refused": to_json(self.refused),
             "outcome": to_json(self.outcome),
-            "score": self.score,
+            "score": self.outcome.score if self.outcome else None,
         }
 
 
