@@ -14,6 +14,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground
 from drumhead.play.scene import LAYOUTS, Scene
+from drumhead.play.session_view import to_plain
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.project import Project
@@ -173,7 +174,7 @@ def _play(trial: "_Trial", given: Sequence[str], limit: int, moves: list[str], s
             _check_scene(desk, game, scene_check)
     if desk:
         with guarded():  # the scenes are checked already: this tries the log of all moves
-            json.dumps(desk.view().to_json())
+            json.dumps(to_plain(desk.view()))
 
 
 class _Trial:

@@ -80,7 +80,7 @@ class Dispatcher:
         desk = self._desks[name]
         with _atomic(desk):
             answer = getattr(desk, gesture)(*arguments)
-            return answer.to_json() if isinstance(answer, View) else answer
+            return to_plain(answer) if isinstance(answer, View) else answer
 
     def _opened(self, name: str, *arguments: Any) -> Any:
         """A new desk: a table of a deal, a replay of a record, or an umpire's for single cases or for a battle."""

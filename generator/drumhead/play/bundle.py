@@ -55,14 +55,9 @@ class GameBundle:
             raise BadInput(f"engine {self.engine!r} declares no GAME = Game(…)")
         return game
 
-    @property
-    def is_dealt(self) -> bool:
-        """Whether the game is dealt and played. Raises as ``declared`` does."""
-        return self.declared.is_dealt
-
     def game(self) -> Game[Any, Any]:
         """``declared``, where the game is dealt. Raises as it does, and BadInput where there are only resolvers."""
-        if not self.is_dealt:
+        if not self.declared.is_dealt:
             raise BadInput(f"{self.title} is not dealt and played move by move: use `drumhead resolve {self.slug}`")
         return self.declared
 

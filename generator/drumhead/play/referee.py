@@ -95,9 +95,9 @@ def example(
     verdicts: list[dict[str, Any] | None] = []
     for step in steps:
         if "resolve" in step:
-            from drumhead.table.resolver import find_resolver  # a game that is dealt need not load it
-
-            resolver = find_resolver(bundle.resolvers(), step["resolve"])
+            resolver = bundle.resolvers().get(step["resolve"])
+            if not resolver:
+                raise BadInput(f"there is no resolver {step['resolve']!r}: choose from {', '.join(bundle.resolvers())}")
             drawn = {"cards": step["cards"]} if step["cards"] else {}
             answer = resolver.resolve({**step["given"], **drawn}, bundle.tables)
             verdicts.append({"legal": answer.allowed})

@@ -210,10 +210,10 @@ def seal_report(bundle: GameBundle, record: Record) -> str:
         session = Session(bundle, deal=record.deal, variants=record.variants)
         session.sealed = sealed
         are_theirs = not any(play_sealed(session, move) for move in record.moves)
-    thing, made = ("deal and dice", "deal and roll") if has_dice else ("deal", "deal")
-    verdict = "and the cards are" if are_theirs else "but the cards are not"
-    verdict = verdict.replace("the cards", "they") if has_dice else verdict
-    return f"The {thing} {'were' if has_dice else 'was'} sealed, {verdict} those that both secrets {made}."
+    what, they = ("deal and dice were", "they") if has_dice else ("deal was", "the cards")
+    made = "deal and roll" if has_dice else "deal"
+    verdict = f"and {they} are" if are_theirs else f"but {they} are not"
+    return f"The {what} sealed, {verdict} those that both secrets {made}."
 
 
 def read_seals(bundle: GameBundle, data: Any) -> dict[str, Seal]:

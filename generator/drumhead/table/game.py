@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from importlib import import_module
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 from drumhead.table.faults import BadInput, raise_faults
 from drumhead.table.moves import Notation
@@ -190,13 +190,11 @@ class Game(Generic[S, M]):
 
     def start(self, deal: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
         """The state before the first move. Raises BadInput naming every fault of the deal, one a line."""
-        state: S = self._functions["start"](deal, self.terms(tables, variants))
-        return state
+        return cast(S, self._functions["start"](deal, self.terms(tables, variants)))
 
     def from_position(self, position: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
         """A state set up by hand, from an object like that of ``to_json`` or a part of it. Raises BadInput."""
-        state: S = self._functions["position"](position, self.terms(tables, variants))
-        return state
+        return cast(S, self._functions["position"](position, self.terms(tables, variants)))
 
     def to_json(self, state: S) -> dict[str, Any]:
         """The state as a JSON object that ``from_position`` reads back."""
@@ -205,13 +203,11 @@ class Game(Generic[S, M]):
 
     def parse(self, text: str) -> M:
         """The move written in the game's notation, tolerant of case and spacing. Raises BadInput."""
-        move: M = self.moves.parse(text)
-        return move
+        return cast(M, self.moves.parse(text))
 
     def verify(self, state: S, move: M) -> Verdict:
         """Legal, or refused with a reason and the rules it rests on."""
-        verdict: Verdict = self._functions["verify"](state, move)
-        return verdict
+        return cast(Verdict, self._functions["verify"](state, move))
 
     def legal_moves(self, state: S) -> Iterator[M]:
         """Every legal move once, in one notation each."""
@@ -220,8 +216,7 @@ class Game(Generic[S, M]):
 
     def advance(self, state: S, move: M) -> S:
         """The state after a move that ``verify`` found legal."""
-        after: S = self._functions["advance"](state, move)
-        return after
+        return cast(S, self._functions["advance"](state, move))
 
     def apply(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]:
         """The state after a move that ``verify`` found legal, and the events."""
