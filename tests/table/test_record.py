@@ -69,7 +69,7 @@ def test_a_replay_stops_at_the_first_refusal() -> None:
 
 def test_what_is_told_of_the_end() -> None:
     over = Outcome("south", "North is gone.", ("end.side",), {"north": 0, "south": 5})
-    told = Replay((None,), (), Refusal(3, "x", "No.", ("a.b",)), over).to_json()
+    told = Replay((None,), (), Refusal(3, "x", "No.", ("a.b",)), over, ()).to_json()
     assert told["score"] == {"north": 0, "south": 5} and told["refused"]["index"] == 3
     assert told["outcome"] == {"result": "south", "reason": "North is gone.", "rules": ["end.side"]}
     assert (over.title, over.score_text) == ("South wins", "North 0, South 5")

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.referee import Stepper, ask, examine, example
+from drumhead.play.referee import ask, examine, example, step
 from drumhead.play.seats import choices, default_strength, strengths
 from drumhead.play.session import resume
 from drumhead.play.session_view import View, to_plain
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
+from drumhead.table.record import Replay
 
 if TYPE_CHECKING:
     from drumhead.play.analysis import Analysis
@@ -31,7 +32,7 @@ class Dispatcher:
         self._bundle = GameBundle.from_json(json.loads(bundle))
         self._desks: dict[str, Any] = {}
         self._analysis: tuple[str, Analysis] | None = None
-        self._stepper: Stepper | None = None
+        self._replay: Replay | None = None
 
     def answer(self, name: str, arguments: str) -> str:
         """Call ``name`` with a JSON list of arguments; a desk is called with the name of a gesture, and with its own.
@@ -61,10 +62,10 @@ class Dispatcher:
             case "ask":
                 return ask(self._bundle, *arguments)
             case "check":
-                self._stepper, answer = examine(self._bundle, *arguments)
+                self._replay, answer = examine(self._bundle, *arguments)
                 return answer
             case "step":
-                return self._stepper.at(*arguments) if self._stepper else None
+                return step(self._bundle, self._replay, *arguments) if self._replay else None
             case "example":
                 return example(self._bundle, *arguments)
             case _:

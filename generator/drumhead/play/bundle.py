@@ -1,12 +1,11 @@
 """A game's bundle: what the compiled book hands to a checker or a session, as JSON that travels to the browser."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from drumhead.table.game import BadInput, Game, Tables, Variants
+from drumhead.table.game import BadInput, Game, Tables, Variants, choose
 from drumhead.table.words import speak
 
 if TYPE_CHECKING:  # fractions and what they import: no table in a browser has to wait for them
@@ -77,20 +76,8 @@ class GameBundle:
         return tuple(dict.fromkeys([*map(str, self.declared.rules), *resolver_rules]))
 
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
-        """Every switch with its value: the one chosen, or else the default. Raises BadInput for an unknown one.
-
-        It is asked before ``Game.choose``, whose words are those of a game that is called without a bundle.
-
-        JSON's true and false choose the values "true" and "false".
-        """
-        chosen = {switch: json.dumps(value) if isinstance(value, bool) else value for switch, value in chosen.items()}
-        available = {switch: list(about["values"]) for switch, about in self.variants.items()}
-        for switch, value in chosen.items():
-            if switch not in available:
-                raise BadInput(f"{self.slug} has no variant {switch!r}: it has {', '.join(available) or 'none'}")
-            if value not in available[switch]:
-                raise BadInput(f"variant {switch} can't be {value!r}: it is {' or '.join(available[switch])}")
-        return {switch: chosen.get(switch, values[0]) for switch, values in available.items()}
+        """Every switch with its value: the one chosen, or else the default. Raises BadInput for an unknown one."""
+        return choose(self.slug, {switch: list(about["values"]) for switch, about in self.variants.items()}, chosen)
 
 
 def switch(title: str, values: Mapping[str, str]) -> dict[str, Any]:

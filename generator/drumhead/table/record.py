@@ -132,6 +132,8 @@ class Replay:
     refused: Refusal | None
     outcome: Outcome | None
     """How the game ended, or None while it goes on."""
+    moves: tuple[str, ...]
+    """All the moves, the refused one and those after it too."""
 
     @property
     def state(self) -> Any:
@@ -165,7 +167,7 @@ def replay(bundle: PlayableBundle, data: Mapping[str, Any]) -> Replay:
 
 def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
     """Play the moves from a state until one is refused."""
-    states, events, refusal = [state], list[tuple[Event, ...]](), None
+    states, events, refusal, moves = [state], list[tuple[Event, ...]](), None, tuple(moves)
     for index, text in enumerate(moves):
         try:
             move = game.parse(text)
@@ -179,7 +181,7 @@ def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
         state, move_events = game.apply(state, move)
         states.append(state)
         events.append(move_events)
-    return Replay(tuple(states), tuple(events), refusal, game.outcome(state))
+    return Replay(tuple(states), tuple(events), refusal, game.outcome(state), moves)
 
 
 def record_from_json(data: Mapping[str, Any], slug: str) -> Record:
