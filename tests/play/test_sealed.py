@@ -13,7 +13,6 @@ from drumhead.play.desk import Desk
 from drumhead.play.referee import examine
 from drumhead.play.session import Session
 from drumhead.table.game import BadInput
-from drumhead.table.record import replay
 from drumhead.table.shuffle import below, stream
 from drumhead.table.verdict import Outcome
 
@@ -47,7 +46,7 @@ def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked() -> N
     assert "All cards are as they were sealed" in view.messages[-1].text
     assert mine.session.record()["deal"] == there.session.record()["deal"]
     assert any(zone.id.endswith(".open") for zone in view.zones) and view.can_review
-    assert replay(BOOK, json.loads(back)).outcome
+    assert BOOK.replay(json.loads(back)).outcome
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.referee import step
 from drumhead.table import search
 from drumhead.table.faults import BadInput, short
-from drumhead.table.record import Replay, begin, play_on, record_from_json, replay
+from drumhead.table.record import Replay, play_on, record_from_json
 from drumhead.table.search import Solution
 from drumhead.table.shuffle import GREATEST
 
@@ -94,7 +94,7 @@ def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divi
     is_record = not {"game", "seed", "deal"}.isdisjoint(data)
     with _said_of(deal_file):
         record = record_from_json({"moves": [], "game": game, **(data if is_record else {"deal": data})}, game)
-        state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **parse_variants(variants)}})
+        state = bundle.begin({**record.start, "variants": {**(record.variants or {}), **parse_variants(variants)}})
     by_move = search.divide(bundle.game(), state, depth) if divide and depth else {}
     count = sum(by_move.values()) if by_move else search.perft(bundle.game(), state, depth)
     if as_json:
@@ -130,7 +130,7 @@ def _replay_file(path: str) -> tuple[GameBundle, Replay, str]:
     with _said_of(path):
         record = record_from_json(data, data.get("game", ""))
         bundle = bundle_named(record.game)
-        return bundle, replay(bundle, data), record.edition or bundle.edition
+        return bundle, bundle.replay(data), record.edition or bundle.edition
 
 
 def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
@@ -219,7 +219,7 @@ def _positions(bundle: GameBundle, data: dict[str, Any], variants: dict[str, str
     if "moves" in data:
         record = record_from_json(data, bundle.slug)
         all_variants = {**(record.variants or {}), **variants}
-        first = begin(bundle, {**record.start, "variants": all_variants})
+        first = bundle.begin({**record.start, "variants": all_variants})
         replayed = play_on(bundle.game(), first, record.moves)
         if refused := replayed.refused:
             raise BadInput(f"move {refused.index + 1}, {refused.move}, is refused: {refused.reason}")
@@ -227,7 +227,7 @@ def _positions(bundle: GameBundle, data: dict[str, Any], variants: dict[str, str
     start_keys = {"seed", "deal", "position"} & data.keys()
     start = {**data} if start_keys else {"deal": data}
     start["variants"] = {**(start.get("variants") or {}), **variants}
-    return [begin(bundle, start)], []
+    return [bundle.begin(start)], []
 
 
 def _last_chance(last: int | None, moves: list[str]) -> str:

@@ -20,7 +20,6 @@ from drumhead.source.faults import Fault
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import Problem, convert, hints_of
-from drumhead.table.record import begin
 from drumhead.table.shuffle import below, stream
 from drumhead.table.verdict import RESULTS, Event, Outcome, Verdict
 from drumhead.table.words import shortened
@@ -150,7 +149,7 @@ def _play(trial: "_Trial", given: Sequence[str], limit: int, moves: list[str], s
     game, desk, numbers = trial.game, None, stream(trial.number)
     with guarded():
         trial.check_deal()
-        state = begin(trial.bundle, trial.start)
+        state = trial.bundle.begin(trial.start)
         if scene_check:
             desk = Desk(trial.bundle, trial.number)
     if desk and scene_check:

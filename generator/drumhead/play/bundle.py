@@ -5,7 +5,10 @@ from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game, Tables, Variants, choose
+from drumhead.table.reading import read
+from drumhead.table.record import Replay, Start, one_of, play_on, record_from_json
 from drumhead.table.words import speak
 
 if TYPE_CHECKING:  # fractions and what they import: no table in a browser has to wait for them
@@ -59,6 +62,29 @@ class GameBundle:
         if not self.declared.is_dealt:
             raise BadInput(f"{self.title} is not dealt and played move by move: use `drumhead resolve {self.slug}`")
         return self.declared
+
+    def begin(self, written: Mapping[str, Any]) -> Any:
+        """The state before the first move. Raises BadInput naming every fault.
+
+        ``written`` holds one of seed, deal and position, and may hold variants; None counts as left out.
+        """
+        if not isinstance(written, Mapping):
+            raise BadInput(f"{short(written)} is not a start: give an object with one of seed, deal, position")
+        given = {key: value for key, value in written.items() if value is not None}
+        start = read(Start, given, lambda data: one_of(data, "seed", "deal", "position"))
+        game, variants = self.game(), self.choose(start.variants or {})
+        if start.position is not None:
+            return game.from_position(start.position, variants, self.tables)
+        deal = start.deal if start.seed is None else game.deal(start.seed, variants, self.tables)
+        return game.start(deal or {}, variants, self.tables)
+
+    def replay(self, data: Mapping[str, Any]) -> Replay:
+        """Read a record of the game and replay it. Raises BadInput if the record can't be used.
+
+        A move that can't be read is refused like an illegal one.
+        """
+        record = record_from_json(data, self.slug)
+        return play_on(self.game(), self.begin(record.start), record.moves)
 
     def resolvers(self) -> "Mapping[str, Resolver]":
         """The engine's resolvers by name; none where it has only a game."""

@@ -9,7 +9,7 @@ from drumhead.play.messages import takebacks_note
 from drumhead.table.game import BadInput, Game
 from drumhead.table.json_text import read_object
 from drumhead.table.position import to_json
-from drumhead.table.record import NOTATION, Record, Replay, begin, play_on, record_from_json
+from drumhead.table.record import NOTATION, Record, Replay, play_on, record_from_json
 from drumhead.table.verdict import Event, Verdict, refuse
 from drumhead.table.words import counted, shortened
 
@@ -50,7 +50,7 @@ def examine(bundle: GameBundle, text: str) -> tuple[Replay, dict[str, Any]]:
     Raises BadInput where the record can't be used.
     """
     record = record_from_json(read_object(text), bundle.slug)
-    replay = play_on(bundle.game(), begin(bundle, record.start), record.moves)
+    replay = play_on(bundle.game(), bundle.begin(record.start), record.moves)
     answer, outcome = replay.to_json(), replay.outcome
     if refused := answer["refused"]:
         refused["move"] = shortened(refused["move"], _ECHO)
@@ -83,7 +83,7 @@ def example(
     is ``resolve``, the resolver's name, with what is ``given`` and the ``cards`` drawn: its verdict is ``legal`` alone.
     Raises BadInput.
     """
-    state = begin(bundle, start) if any(step.get("move") for step in steps) else None
+    state = bundle.begin(start) if any(step.get("move") for step in steps) else None
     verdicts: list[dict[str, Any] | None] = []
     for step in steps:
         if "resolve" in step:
@@ -110,7 +110,7 @@ def ask(bundle: GameBundle, start: Mapping[str, Any], text: str) -> dict[str, An
     ``rules`` (id -> number and title), and ``moves``, the first few legal ones. Raises BadInput for a start that can't
     be used; an empty text asks for the moves alone, and ``legal`` is None.
     """
-    game, state = bundle.game(), begin(bundle, start)
+    game, state = bundle.game(), bundle.begin(start)
     moves = [str(move) for move in islice(game.legal_moves(state), MOVES)]
     if not text.strip():
         return {"legal": None, "said": [], "rules": {}, "moves": moves}

@@ -8,7 +8,7 @@ from typing import Any
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput, Variants
 from drumhead.table.json_text import BrokenJson, read_object
-from drumhead.table.record import Record, begin, record_from_json
+from drumhead.table.record import Record, record_from_json
 from drumhead.table.verdict import Event, Outcome, Verdict
 from drumhead.table.words import worded
 
@@ -37,7 +37,7 @@ class Session:
         """
         self.bundle = bundle
         self.game = bundle.game()
-        self.first = begin(bundle, start)
+        self.first = bundle.begin(start)
         self.variants: Variants = bundle.choose(start.get("variants") or {})
         self.start = {name: part for name, part in start.items() if part is not None} | {"variants": self.variants}
         self.number: int | None = start.get("seed")
