@@ -75,6 +75,14 @@ def test_once_both_secrets_are_open_a_record_says_whether_the_cards_are_theirs(l
     assert "stand in the order of the pack" in examine(BOOK, json.dumps(changed))[1]["notes"][-1]
 
 
+def test_a_record_taken_on_the_way_leaves_the_game_as_it_is() -> None:
+    for mine, there, _ in islice(game(), 5):
+        for desk in (mine, there):
+            save = desk.session.save()
+            desk.record()
+            assert desk.session.save() == save
+
+
 def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown() -> None:
     *_, (mine, _, link) = islice(game(), 9)
     record = json.loads(link)

@@ -174,8 +174,9 @@ def public_record(session: Session) -> dict[str, Any]:
     record, bundle = session.record(), session.bundle
     if session.sealed and session.outcome is None:
         names, players = _names(bundle), _players(bundle)
-        for at, name in enumerate(names if players.mask_deal else ()):
-            record["deal"][name] = _masked_part(session, at, len(session.moves))
+        if players.mask_deal:
+            masked = {name: _masked_part(session, at, len(session.moves)) for at, name in enumerate(names)}
+            record["deal"] = {**record["deal"], **masked}
         holder, count = Seats(bundle, {}, session.sealed).holder(session.states)
         is_mine = "secret" in session.sealed.get(names[holder], ())
         first = next(iter(session.sealed))
@@ -267,7 +268,7 @@ def _masked_part(session: Session, player: int, move_count: int, deal: Mapping[s
     """A player's part of the deal after ``move_count`` moves, as the other may know it."""
     mask_deal = session.game.load("players.mask_deal")
     moves_made = [ply.move for ply in session.plies[:move_count]]
-    return mask_deal(deal or session.record()["deal"], player, session.states[: move_count + 1], moves_made)
+    return mask_deal(deal or session.start["deal"], player, session.states[: move_count + 1], moves_made)
 
 
 def _step(
