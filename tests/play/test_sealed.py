@@ -209,7 +209,7 @@ def test_seals_that_are_damaged_are_named(seals: Any, told: str) -> None:
 def test_once_the_game_is_over_the_secrets_are_told() -> None:
     desk = Desk(BOOK, 7)
     session: Any = SimpleNamespace(
-        game=BOOK.game(), outcome=None, sealed={"north": {"secret": "a"}, "south": {"secret": "b"}}
+        bundle=BOOK, outcome=None, sealed={"north": {"secret": "a"}, "south": {"secret": "b"}}
     )
     assert sealing.secrets_message(session) == "" == sealing.secrets_message(desk.session)
     session.outcome = "over"

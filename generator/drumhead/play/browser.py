@@ -52,8 +52,7 @@ class Dispatcher:
             case "same_game" | "offer" | "further":
                 from drumhead.play import sealing
 
-                answer = getattr(sealing, name)(self._bundle, *arguments)
-                return answer._asdict() if isinstance(answer, sealing.Sealing) else answer
+                return to_plain(getattr(sealing, name)(self._bundle, *arguments))
             case "study":
                 return self._analyse(*arguments)
             case "players":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game, Tables, Variants, choose
-from drumhead.table.reading import read
+from drumhead.table.position import read_parts
 from drumhead.table.record import Replay, Start, one_of, play_on, record_from_json
 from drumhead.table.words import speak
 
@@ -70,8 +70,7 @@ class GameBundle:
         """
         if not isinstance(written, Mapping):
             raise BadInput(f"{short(written)} is not a start: give an object with one of seed, deal, position")
-        given = {key: value for key, value in written.items() if value is not None}
-        start = read(Start, given, lambda data: one_of(data, "seed", "deal", "position"))
+        start = read_parts(Start, written, lambda data: one_of(data, "seed", "deal", "position"))
         game, variants = self.game(), self.choose(start.variants or {})
         if start.position is not None:
             return game.from_position(start.position, variants, self.tables)

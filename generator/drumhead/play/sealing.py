@@ -140,8 +140,7 @@ def unseal(bundle: GameBundle, record: Record, saved: Record | None, secrets: Se
 
 def deal_is_unchanged(session: Session, saved: Record) -> bool:
     """Whether what the friend had published when ``saved`` was sent is unchanged in the session, which continues it."""
-    names, players = _names(session.bundle), session.game.players
-    assert players
+    names, players = _names(session.bundle), _players(session.bundle)
     if not players.mask_deal:
         return True
     friend = next(at for at, name in enumerate(names) if (saved.players or {}).get(name) == FRIEND)
@@ -192,8 +191,7 @@ def secrets_message(session: Session) -> str:
         return ""
     secrets = {name.capitalize(): seal["secret"] for name, seal in session.sealed.items() if "secret" in seal}
     message = " and ".join(f"{name}’s secret is {secret}" for name, secret in secrets.items())
-    has_dice = bool(session.game.players and session.game.players.rolls)
-    what, unknown = ("dice", "can’t all be checked") if has_dice else ("cards", "stay covered")
+    what, unknown = ("dice", "can’t all be checked") if _has_dice(session.bundle) else ("cards", "stay covered")
     if len(secrets) < len(session.sealed):
         return f"{message}. Your friend’s is not open yet, and until then their {what} {unknown}."
     return f"All {what} are as they were sealed: {message}."
