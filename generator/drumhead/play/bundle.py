@@ -103,8 +103,3 @@ class GameBundle:
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
         """Every switch with its value: the one chosen, or else the default. Raises BadInput for an unknown one."""
         return choose(self.slug, {switch: list(about["values"]) for switch, about in self.variants.items()}, chosen)
-
-
-def switch(title: str, values: Mapping[str, str]) -> dict[str, Any]:
-    """A switch as a bundle keeps it: its title, and its values, the default first."""
-    return {"title": title, "values": dict(values)}
