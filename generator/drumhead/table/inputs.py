@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Any, Final, Literal, NamedTuple
 
 from drumhead.table.cards import Card, parse_card
-from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput
 
 Kind = Literal["int", "metres", "choice", "flag", "cards", "dice", "numbers", "text"]
@@ -125,22 +124,6 @@ def _parse_die(part: object, number: int) -> int:
     if text not in tuple("123456"):
         raise ValueError(f"die {number}: {text} is not a side of a die: each is from 1 to 6")
     return int(text)
-
-
-def read_inputs(inputs: Sequence[Input], situation: Mapping[str, Any]) -> dict[str, Any]:
-    """Every input's typed value, by default its default. Raises BadInput naming every fault, one a line."""
-    by_name = {input_.name: input_ for input_ in inputs}
-    unknown = [name for name in situation if name not in by_name]
-    faults = [f"{name}: there is no such input: choose from {', '.join(by_name)}" for name in unknown]
-    values: dict[str, Any] = {}
-    for name, input_ in by_name.items():
-        try:
-            value = input_.read(situation.get(name))
-            values[name] = input_.read(input_.default) if value is None else value
-        except BadInput as fault:
-            faults.append(str(fault))
-    raise_faults(faults)
-    return values
 
 
 def plain_value(value: Any) -> Any:

@@ -9,8 +9,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 from drumhead.table.cards import Card
+from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput, Tables
-from drumhead.table.inputs import Input, plain_value, read_inputs
+from drumhead.table.inputs import Input, plain_value
 from drumhead.table.position import to_json
 
 
@@ -156,6 +157,19 @@ def situation_text(inputs: Sequence[Input], situation: Mapping[str, Any], with_d
 
 
 def read_situation(inputs: tuple[Input, ...], situation: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The situation twice: as typed values, and as JSON. Raises BadInput naming every fault, one a line."""
-    values = read_inputs(inputs, situation)
+    """The value of every input, by default its default, twice: typed, and as JSON.
+
+    Raises BadInput naming every fault, one a line.
+    """
+    by_name = {input_.name: input_ for input_ in inputs}
+    unknown = [name for name in situation if name not in by_name]
+    faults = [f"{name}: there is no such input: choose from {', '.join(by_name)}" for name in unknown]
+    values: dict[str, Any] = {}
+    for name, input_ in by_name.items():
+        try:
+            value = input_.read(situation.get(name))
+            values[name] = input_.read(input_.default) if value is None else value
+        except BadInput as fault:
+            faults.append(str(fault))
+    raise_faults(faults)
     return values, {name: plain_value(value) for name, value in values.items()}
