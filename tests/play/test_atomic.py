@@ -8,7 +8,7 @@ import pytest
 from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.umpire.battle import Offer
+from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
 from tests.games.hit_the_deck.battles import battle
@@ -38,6 +38,10 @@ class Page:
 
 def broken(*_: object, **__: object) -> NoReturn:
     raise ZeroDivisionError
+
+
+def nothing_offered(*_: object) -> NoReturn:
+    raise BadInput("nothing is offered")
 
 
 @pytest.mark.parametrize(
@@ -75,9 +79,8 @@ def test_what_cannot_be_done_leaves_a_battle_as_it_was(monkeypatch: pytest.Monke
     page.make("pick", "ann")
     before = page.make("view")
     with monkeypatch.context() as patch:
-        battle_ = page.desk._battle._replace(offers=lambda *_: [Offer("dance", "Dance")])
-        patch.setattr(page.desk._runner, "_battle", battle_)
-        assert "there is no resolver 'dance'" in page.make("pick", "xan")["fault"]
+        patch.setattr(page.desk._runner, "_battle", page.desk._battle._replace(offers=nothing_offered))
+        assert page.make("pick", "xan")["fault"] == "nothing is offered"
     assert page.make("view") == before
     for gesture in (["pick", "xan"], ["choose", "throw:grenade"], ["give", {"distance": 10}], ["take", "10S AH 4H"]):
         page.make(*gesture)

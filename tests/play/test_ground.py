@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from drumhead.cli.terminal import play
+from drumhead.cli.play import play_game
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Piece, Placement
 from drumhead.play.seats import NOBODY
@@ -76,6 +76,6 @@ def test_dice_are_thrown_by_chance_or_typed_and_a_seven_is_refused(desk: Desk) -
 
 def test_the_terminal_tells_where_pieces_stand_and_throws_dice_by_name() -> None:
     lines, told = iter(["begin", "move ranger 180", "roll", "quit"]), list[str]()
-    save = play(serm(), 1, lambda _: next(lines), told.append, computer=NOBODY)
+    save = play_game(serm(), 1, lambda _: next(lines), told.append, computer=NOBODY)
     assert any("  Ranger of North at 5.75, 6.50 facing 180 degrees" in text for text in told)
     assert json.loads(save)["moves"][2].startswith("roll ")

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from drumhead.cli.terminal import play
+from drumhead.cli.play import play_game
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.games.officers_battle.rules.moves import Regroup
@@ -174,7 +174,7 @@ def test_the_terminal_covers_the_table_and_waits_for_the_computer() -> None:
                 raise EOFError
             return left.pop(0)
 
-        play(OFFICERS, 7, ask, printed.append, computer=computer)
+        play_game(OFFICERS, 7, ask, printed.append, computer=computer)
         return "\n".join(printed)
 
     assert "North takes a card from the deck." in typed("draw deck", "pass", "undo", computer="north")

@@ -118,7 +118,7 @@ def test_the_log_as_plain_text_tells_what_was_ruled_instead() -> None:
     ruled = {"allowed": False, "chance": "", "given": "", "cards": [], "steps": [], "umpire": "Go on."}
     bare = ruled | {"result": ["", []], "umpire": "Go on."}
     entries = logged(*(ENTRY | change for change in ({}, ruled, bare)))
-    assert log_text(STAIRCASE, entries) == (
+    assert log_text(STAIRCASE, "the umpire's log", entries) == (
         "Staircase, edition 1.0: the umpire's log\n\n"
         "1. A step. Steps: 2\n"
         "   Beforehand, the step holds: 75.0% (3/4)\n"

@@ -8,15 +8,15 @@ import pytest
 from drumhead.bindery.paper import A4, Paper
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
-from drumhead.press import fonts
+from drumhead.press import (
+    fonts,
+    weasyprint_internals,  # noqa: F401 - it has WeasyPrint break lines as in the press
+)
 from drumhead.press.compose import Composer
-from drumhead.press.weasyprint_internals import improve
 from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
-
-improve()
 
 
 def composed(book: Book, layout: Mapping[str, Any], address: str = "") -> str:

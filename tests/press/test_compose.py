@@ -4,12 +4,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from drumhead.book.model import Group, Paragraph, Section
 from drumhead.press.compose import in_ink, resolve_links
 from drumhead.render.cards import PAPER_COLOURS, inline_card, suit_svg
 from drumhead.source.project import Project
 from drumhead.table.cards import Card
 from weasyprint import HTML
 
+from tests.books import POSITION, TAKE, words
 from tests.press.rendered import composed
 from tests.press.sample import only
 
@@ -58,6 +60,14 @@ def test_a_group_that_is_too_wide_for_a_column_stands_across() -> None:
         plain, across = (composed(only(aid), layout) for layout in ({}, {"across": [heading]}))
         assert "across" not in plain.partition("</style>")[2]
         assert across.partition("</style>")[2].count(' across"') + across.count('class="across"') == 1
+
+
+def test_a_page_to_learn_from_ends_with_its_groups_of_any_kind() -> None:
+    book = only("quickref")
+    learn = Section("learn", "", "How to play", 1, (Paragraph(words("Take turns.")),))
+    sheet = book.sheets[0]._replace(aid="learn", groups=(Group("Fighting", (TAKE,)), Group("Seen", figure=POSITION)))
+    body = composed(replace(book, sections=(learn, *book.sections), sheets=(sheet,)), {}).partition("</style>")[2]
+    assert body.index("Take turns.") < body.index("takes less") < body.index("<svg")
 
 
 def test_a_pad_with_a_plan_has_the_table_in_small_and_the_reminders_beside_it() -> None:

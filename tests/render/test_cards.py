@@ -6,11 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 from drumhead.book.model import Book, Sheet
-from drumhead.render.backs import EDGE, PATTERNS, back, back_sprite
+from drumhead.render.backs import PATTERNS, Tile, back, back_sprite
 from drumhead.render.cards import FACES, PAPER_COLOURS, PIPS, SUIT_PATHS, card_svg, face_parts, inline_card, sprite
 from drumhead.render.svg import symbols
 from drumhead.source.card_layouts import PATTERNS as NAMED
-from drumhead.source.card_layouts import TRIMS
 from drumhead.source.project import Project
 from drumhead.table.cards import JOKER, RANKS, SUITS, Card, pack
 
@@ -65,7 +64,8 @@ def test_a_card_in_line_is_one_word_with_its_suit_drawn() -> None:
 
 # Playing cards and backs for every size of card.
 
-EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
+NUMBERS = {"m": 2, "l": 2, "q": 4, "t": 2, "a": 7}
+"""How many numbers a command of a path takes, if not one; the last ones are where it ends."""
 
 
 def test_with_little_ink_only_the_indices_are_filled() -> None:
@@ -80,15 +80,18 @@ def test_every_pattern_that_a_layout_may_name_is_drawn_and_no_other() -> None:
     assert tuple(PATTERNS) == NAMED
 
 
-@EVERY_TRIM
-@pytest.mark.parametrize("pattern", PATTERNS)
-def test_a_pattern_stays_inside_its_frame(trim: str, pattern: str) -> None:
-    width, height = TRIMS[trim]
-    box = (EDGE, EDGE, width - EDGE, height - EDGE)
-    for line in PATTERNS[pattern](*box, min(width / 63, height / 88)):
-        for x, y in re.findall(r"[MLT]([\d.]+) ([\d.]+)", line):
-            assert box[0] - 0.001 <= float(x) <= box[2] + 0.001
-            assert box[1] - 0.001 <= float(y) <= box[3] + 0.001
+@pytest.mark.parametrize("tile", PATTERNS.values(), ids=PATTERNS)
+def test_a_pattern_stays_inside_its_tile(tile: Tile) -> None:
+    x = y = start_x = start_y = 0.0
+    for command, numbers in re.findall("([a-z])([^a-z]*)", tile.path):
+        values = [float(number) for number in re.findall(r"-?[\d.]+", numbers)]
+        if command == "z":
+            x, y = start_x, start_y
+        for end in range(NUMBERS.get(command, 1), len(values) + 1, NUMBERS.get(command, 1)):
+            x += 0 if command == "v" else values[end - 1 if command == "h" else end - 2]
+            y += 0 if command == "h" else values[end - 1]
+            assert -0.001 <= x <= tile.width + 0.001 and -0.001 <= y <= tile.height + 0.001
+        start_x, start_y = (x, y) if command == "m" else (start_x, start_y)
 
 
 def test_with_little_ink_a_back_has_no_pattern() -> None:

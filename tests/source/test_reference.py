@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from derive import reference
 from drumhead.source.layouts import LAYOUTS
-from drumhead.source.schemas import reference, schemas
+from drumhead.source.schemas import schemas
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -15,7 +16,7 @@ def test_the_editors_schemas_are_those_of_the_forms() -> None:
 
 def test_the_page_is_as_the_forms_have_it() -> None:
     written = (ROOT / "content" / "pages" / "reference.md").read_text(encoding="utf-8")
-    assert written == reference(), "run: python -m drumhead.source.schemas"
+    assert written == reference(), "run `python generator/derive.py`"
 
 
 def test_every_layout_has_a_picture() -> None:

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from drumhead.web.view_types import declarations
+from derive import declarations
 
 
 def test_the_declarations_are_those_of_the_view(root: Path) -> None:
     written = (root / "site" / "script" / "shared" / "view.d.ts").read_text(encoding="utf-8")
-    assert written == declarations(), "run `python -m drumhead.web.view_types`"
+    assert written == declarations(), "run `python generator/derive.py`"

@@ -22,7 +22,7 @@ from drumhead.bindery import order
 from drumhead.press import proof, tags
 from drumhead.press.fonts import Fonts
 from drumhead.press.jobs import Imposition, Job, JobResult
-from drumhead.press.weasyprint_internals import body_of, boxes_in, glyphs_wanted, improve
+from drumhead.press.weasyprint_internals import body_of, boxes_in, glyphs_wanted
 
 # Finds what does not fit: into boxes of a fixed size, named by ``data-fits``, into those of a fixed width, named by
 # ``data-wide``, and on the pages.
@@ -74,7 +74,6 @@ def _reach(box: Any) -> tuple[float, float]:
 
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
-improve()
 
 
 def set_sheet(job: Job, folder: Path) -> JobResult:

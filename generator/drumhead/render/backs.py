@@ -3,11 +3,11 @@
 They leave a white edge, so that a card that is cut or printed a little askew shows nothing of its neighbour.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from drumhead.book.model import Book
-from drumhead.render.cards import HEIGHT, PAGE_COLOURS, PAPER_COLOURS, WIDTH, board, lattice
+from drumhead.render.cards import HEIGHT, PAGE_COLOURS, PAPER_COLOURS, WIDTH, board
 from drumhead.render.svg import POINT, n, words
 from drumhead.render.svg import width as wide
 from drumhead.source.card_layouts import PATTERNS as PATTERN_NAMES
@@ -41,13 +41,12 @@ def back(
     ink = colours["red" if pattern in RED else "back"]
     inner = EDGE + scale
     box = (inner, inner, width - inner, height - inner)
-    lines = "" if low else "".join(PATTERNS[pattern](*box, scale))
+    lines = "" if low else _pattern(PATTERNS[pattern], *box, scale)
     half = 11 * scale
     left, middle = EDGE + 5 * scale, height / 2
     frames = _frame(EDGE, width, height, 0.7) + _frame(inner, width, height, 0.25)
     return (
-        f'<g fill="none" stroke="{ink}">{frames}'
-        f'<path stroke-width="{n(0.3 * scale)}" d="{lines}"/>'
+        f'<g fill="none" stroke="{ink}">{frames}{lines}'
         f'<rect x="{n(left)}" y="{n(middle - half)}" width="{n(width - 2 * left)}" height="{n(2 * half)}" rx="1.4"'
         f' fill="{colours["paper"]}" stroke-width=".7"/>'
         f'<path stroke-width=".25" d="M{n(left + 2)} {n(middle)}H{n(width - left - 2)}"/></g>'
@@ -90,132 +89,61 @@ def _plate(title: str, under: str, width: float, height: float, room: float, sca
     return f'{both}<g transform="rotate(180 {n(width / 2)} {n(middle)})">{both}</g>'
 
 
-def _lattice(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    around = right - left + bottom - top
-    yield from lattice(left, top, right, bottom, around / round(around / (4.4 * scale)))
+class Tile(NamedTuple):
+    """What is repeated, in millimetres of a poker card: its size, and a path that begins in its upper left corner.
+
+    It stands in the upper half as it is, and on its head in the lower one: what it points at is the middle.
+    """
+
+    width: float
+    height: float
+    path: str
 
 
-def _waves(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    rows = round((bottom - top) / (2.6 * scale))
-    waves = round((right - left) / (8.8 * scale))
-    step, half = (bottom - top) / rows, (right - left) / waves / 2
-    for row in range(1, rows):
-        bow = f"Q{n(left + half / 2)} {n(top + row * step - 2 * step)} {n(left + half)} {n(top + row * step)}"
-        yield f"M{n(left)} {n(top + row * step)}{bow}" + "".join(
-            f"T{n(left + part * half)} {n(top + row * step)}" for part in range(2, 2 * waves + 1)
-        )
+def _pattern(tile: Tile, left: float, top: float, right: float, bottom: float, scale: float) -> str:
+    """The rectangle filled with whole tiles, which are stretched a little to fit."""
+    across = round((right - left) / (tile.width * scale))
+    down = round((bottom - top) / 2 / (tile.height * scale))
+    x, y = (right - left) / across / tile.width, (bottom - top) / 2 / down / tile.height
+    corners = ((tile.width * column, tile.height * row) for row in range(down) for column in range(across))
+    path = "".join(f"M{n(corner_x)} {n(corner_y)}{tile.path}" for corner_x, corner_y in corners)
+    half = (
+        f'<path transform="translate({n(left)} {n(top)})scale({n(x)} {n(y)})" stroke-width="{n(0.3 * scale / x)}"'
+        f' d="{path}"/>'
+    )
+    return f'{half}<g transform="rotate(180 {n((left + right) / 2)} {n((top + bottom) / 2)})">{half}</g>'
 
 
-def _bricks(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    rows = 2 * round((bottom - top) / (8.4 * scale)) + 1
-    across = round((right - left) / (8.8 * scale))
-    high, long = (bottom - top) / rows, (right - left) / across
-    for row in range(rows):
-        if row:
-            yield f"M{n(left)} {n(top + row * high)}H{n(right)}"
-        for brick in range(1, across + row % 2):
-            yield f"M{n(left + (brick - (row % 2) / 2) * long)} {n(top + row * high)}v{n(high)}"
-
-
-def _wire(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    """Barbed wire: two twisted strands a row, with a barb where they cross."""
-    rows = 2 * round((bottom - top) / (11.6 * scale)) + 1
-    waves = 2 * round((right - left) / (14 * scale))
-    step, half = (bottom - top) / rows, (right - left) / waves / 2
-    barb = 1.5 * scale
-    for row in range(rows):
-        y = top + (row + 0.5) * step
-        for bow in (-0.9 * scale, 0.9 * scale):
-            line = f"M{n(left)} {n(y)}q{n(half / 2)} {n(bow)} {n(half)} 0"
-            yield line + "".join(f"t{n(half)} 0" for _ in range(2 * waves - 1))
-        for place in range(1 + row % 2, 2 * waves, 2):
-            x = left + place * half
-            yield f"M{n(x - barb)} {n(y - barb)}L{n(x + barb)} {n(y + barb)}"
-            yield f"M{n(x + barb)} {n(y - barb)}L{n(x - barb)} {n(y + barb)}"
-
-
-def _chevrons(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    """Ranks of chevrons that advance from the middle to both ends."""
-    across = round((right - left) / (8.8 * scale))
-    rows = round((bottom - top) / (7 * scale))
-    wide, high = (right - left) / across, (bottom - top) / 2 / rows
-    for row in range(1, rows):
-        for y, direction in ((top + row * high, 1), (bottom - row * high, -1)):
-            zigzag = f"l{n(wide / 2)} {n(-direction * high)} {n(wide / 2)} {n(direction * high)}"
-            yield f"M{n(left)} {n(y)}" + zigzag * across
-
-
-def _braid(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    """Cords of officers' braid side by side, each two strands that cross."""
-    cords = round((right - left) / (5.4 * scale))
-    turns = round((bottom - top) / (5.4 * scale))
-    wide, half = (right - left) / cords, (bottom - top) / turns / 2
-    for cord in range(cords):
-        x = left + (cord + 0.5) * wide
-        for reach in (0.8 * wide, 0.5 * wide):
-            for bow in (-reach, reach):
-                line = f"M{n(x)} {n(top)}q{n(bow)} {n(half / 2)} 0 {n(half)}"
-                yield line + "".join(f"t0 {n(half)}" for _ in range(2 * turns - 1))
-
-
-def _scales(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    """The scales of epaulettes, row upon row towards the middle."""
-    across = round((right - left) / (6.6 * scale))
-    rows = round((bottom - top) / (6.6 * scale))
-    wide, high = (right - left) / across, (bottom - top) / 2 / rows
-    for row in range(rows):
-        inset, scales = (wide / 2, across - 1) if row % 2 else (0.0, across)
-        for y, direction in ((top + row * high, 0), (bottom - row * high, 1)):
-            for bow in (1.0, 0.55):
-                yield "".join(
-                    f"M{n(left + inset + (place + (1 - bow) / 2) * wide)} {n(y)}"
-                    f"a{n(bow * wide / 2)} {n(bow * high)} 0 0 {direction} {n(bow * wide)} 0"
-                    for place in range(scales)
-                )
-
-
-def _tracks(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    """Tank tracks whose treads point to the middle."""
-    bands = round((right - left) / (13.2 * scale))
-    links = round((bottom - top) / (4.4 * scale))
-    wide, high = (right - left) / bands, (bottom - top) / links
-    for band in range(bands):
-        x = left + band * wide
-        yield f"M{n(x + 0.12 * wide)} {n(top)}V{n(bottom)}M{n(x + 0.88 * wide)} {n(top)}V{n(bottom)}"
-        for link in range(links):
-            y = top + (link + 0.2) * high
-            yield f"M{n(x + 0.2 * wide)} {n(y)}h{n(0.6 * wide)}v{n(0.6 * high)}h{n(-0.6 * wide)}z"
-            tread = 0.6 * high if link < links / 2 else -0.6 * high
-            low = y if link < links / 2 else y + 0.6 * high
-            yield f"M{n(x + 0.2 * wide)} {n(low)}l{n(0.3 * wide)} {n(tread)} {n(0.3 * wide)} {n(-tread)}"
-
-
-def _cartridges(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    """Belts of cartridges that point to both ends."""
-    across = round((right - left) / (4.4 * scale))
-    rows = round((bottom - top) / (19 * scale))
-    wide, high = (right - left) / across, (bottom - top) / 2 / rows
-    body, tip, half = 0.5 * high, 0.34 * high, 0.32 * wide
-    for row in range(rows):
-        for y, direction in ((top + (row + 0.94) * high, -1), (bottom - (row + 0.94) * high, 1)):
-            for place in range(across):
-                x = left + (place + 0.5) * wide - half
-                yield (
-                    f"M{n(x)} {n(y)}v{n(direction * body)}q0 {n(direction * 0.7 * tip)} {n(half)} {n(direction * tip)}"
-                    f"q{n(half)} {n(-direction * 0.3 * tip)} {n(half)} {n(-direction * tip)}v{n(-direction * body)}z"
-                )
-            yield f"M{n(left)} {n(y + direction * 0.4 * body)}H{n(right)}"
-
-
-PATTERNS: Final[Mapping[str, Callable[[float, float, float, float, float], Iterator[str]]]] = {
-    "lattice": _lattice,
-    "waves": _waves,
-    "bricks": _bricks,
-    "wire": _wire,
-    "chevrons": _chevrons,
-    "braid": _braid,
-    "scales": _scales,
-    "tracks": _tracks,
-    "cartridges": _cartridges,
+PATTERNS: Final = {
+    "lattice": Tile(4.4, 4.4, "l4.4 4.4m0-4.4l-4.4 4.4"),
+    "waves": Tile(8.8, 2.6, "m0 1.3q2.2-2.6 4.4 0t4.4 0"),
+    # half a course of bricks, a whole one, and half of the next
+    "bricks": Tile(8.8, 8.4, "v2.1h4.4v4.2h-4.4v2.1m4.4-6.3h4.4m0 4.2h-4.4"),
+    # two rows of barbed wire, each of two strands, with a barb where they cross
+    "wire": Tile(
+        7,
+        10.4,
+        "m0 2.6q1.75-.9 3.5 0t3.5 0m-7 0q1.75 .9 3.5 0t3.5 0m-5-1.5l3 3m0-3l-3 3"
+        "m-2 3.7q1.75-.9 3.5 0t3.5 0m-7 0q1.75 .9 3.5 0t3.5 0m-1.5-1.5l1.5 1.5-1.5 1.5m-4-3l-1.5 1.5 1.5 1.5",
+    ),
+    # ranks that advance from the middle to both ends
+    "chevrons": Tile(8.8, 3.5, "m0 3.5l4.4-3.5 4.4 3.5"),
+    # two cords of officers' braid that cross, each of two strands
+    "braid": Tile(
+        5.4,
+        5.4,
+        "m2.7 0q-4.32 1.35 0 2.7t0 2.7m0-5.4q4.32 1.35 0 2.7t0 2.7"
+        "m0-5.4q-2.7 1.35 0 2.7t0 2.7m0-5.4q2.7 1.35 0 2.7t0 2.7",
+    ),
+    # the scales of epaulettes: a whole one, and half of two below
+    "scales": Tile(
+        6.6,
+        6.6,
+        "a3.3 3.3 0 0 0 6.6 0m-1.485 0a1.815 1.815 0 0 1-3.63 0m-1.485 6.6a3.3 3.3 0 0 0 3.3-3.3 3.3 3.3 0 0 0 3.3 3.3"
+        "m0-1.485a1.815 1.815 0 0 1-1.815-1.815m-2.97 0a1.815 1.815 0 0 1-1.815 1.815",
+    ),
+    # tank tracks, whose treads point to the middle
+    "tracks": Tile(13.2, 4.4, "m1.58 0v4.4m10.04 0v-4.4m-1.06 .88v2.64h-7.92v-2.64zm-7.92 0l3.96 2.64 3.96-2.64"),
+    # belts of cartridges, which point to both ends
+    "cartridges": Tile(4.4, 9.5, "m.79 8.93v-4.75q0-2.26 1.41-3.23 1.41 .97 1.41 3.23v4.75zm-.79-1.9h4.4"),
 }
-"""SVG path data within a rectangle (left, top, right, bottom, scale), by the pattern's name."""

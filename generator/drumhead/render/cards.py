@@ -5,7 +5,7 @@ for pages and play (colours by CSS custom properties), ``card_svg`` for paper (c
 running text. It uses no pattern, clip or reference: none of them survives ``<use>`` of another file.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from drumhead.render.svg import n as _n
@@ -160,23 +160,16 @@ def drawing(face: Card, colours: Mapping[str, str] = PAPER_COLOURS, family: str 
     return f'{board(colours)}<g fill="{ink_of(face, colours)}">{inside}</g>'
 
 
-def lattice(
-    left: float, top: float, right: float, bottom: float, step: float, mirrors: Sequence[bool] = (False, True)
-) -> Iterator[str]:
-    """Both diagonals across a rectangle as SVG path data, ``step`` apart along its edges, each cut at its sides.
-
-    It looks the same upside down where the step is a whole part of width and height together. With one of ``mirrors``
-    it is a hatching: rising to the right, or mirrored.
-    """
+def hatching(left: float, top: float, right: float, bottom: float, step: float) -> str:
+    """Lines that fall to the left across a rectangle as SVG path data, ``step`` apart along its edges."""
     width, height = right - left, bottom - top
-    offset = step
+    lines, offset = "", step
     while offset < width + height:
         x1, y1 = (offset, 0.0) if offset <= width else (width, offset - width)
         x2, y2 = (0.0, offset) if offset <= height else (offset - height, height)
-        for mirror in mirrors:
-            a, b = (right - x1, right - x2) if mirror else (left + x1, left + x2)
-            yield f"M{_n(a)} {_n(top + y1)}L{_n(b)} {_n(top + y2)}"
+        lines += f"M{_n(right - x1)} {_n(top + y1)}L{_n(right - x2)} {_n(top + y2)}"
         offset += step
+    return lines
 
 
 def card_svg(face: Card) -> str:

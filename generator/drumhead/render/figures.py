@@ -13,7 +13,6 @@ from markupsafe import escape
 from drumhead.render.cards import HEIGHT, PAPER_COLOURS, WIDTH, drawing
 from drumhead.render.inline import curl_quotes
 from drumhead.render.svg import SANS, n, words
-from drumhead.render.svg import words as written
 from drumhead.render.terrain import OCTAGON_SIDE
 from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.source.tables import Figure
@@ -219,9 +218,9 @@ class _Drawing:
         x, y = self._place(mark.points[0])
         fill = (self.paper if mark.dark else self.ink) if mark.kind == "card" else self._ink(mark)
         if mark.kind == "dot":
-            return written(mark.label, x + 7, y + TYPE / 3, TYPE, fill, family=self.family)
+            return words(mark.label, x + 7, y + TYPE / 3, TYPE, fill, family=self.family)
         below = TYPE if mark.round and mark.kind == "card" else TYPE / 3
-        return written(mark.label, x, y + below, TYPE, fill, "middle", self.family)
+        return words(mark.label, x, y + below, TYPE, fill, "middle", self.family)
 
 
 def _rotated(x: float, y: float, degrees: float) -> tuple[float, float]:
@@ -251,16 +250,21 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PAPER_COLOURS, famil
     if figure.ground:
         across, down = (LENGTH * figure.ground.scale * side for side in figure.ground.size)
         return _svg(figure, across, down, ground_drawing(figure.ground, colours, family))
+    ink = colours.get("label", colours["black"])
     left = LABELS if any(row.label for row in figure.rows) else 0.0
     top = 1.6 * TYPE if figure.columns else 0.0
     columns = tuple(zip(*(row.places for row in figure.rows), strict=True))
     widths = [WIDTH + FAN * max(0, *(len(cards) - 1 for cards in column)) for column in columns]
     starts = [left + sum(widths[:place]) + GAP * place for place in range(len(widths))]
     heads = zip(figure.columns, starts, widths, strict=False)
-    parts = [_text(head, start + width / 2, TYPE, "middle") for head, start, width in heads]
+    parts = [words(head, start + width / 2, TYPE, TYPE, ink, "middle", family) for head, start, width in heads]
     for number, row in enumerate(figure.rows):
         y = top + number * (HEIGHT + GAP)
-        parts += _label(row.label, y + HEIGHT / 2)
+        label = wrap(row.label, SIGNS)
+        first = y + HEIGHT / 2 + TYPE / 3 - LEADING * (len(label) - 1) / 2
+        parts += [
+            words(line, 0, first + LEADING * place, TYPE, ink, "start", family) for place, line in enumerate(label)
+        ]
         for cards, start, width in zip(row.places, starts, widths, strict=True):
             x = start + (width - WIDTH - FAN * max(0, len(cards) - 1)) / 2
             drawn = [drawing(card, colours, family) for card in cards]
@@ -268,9 +272,7 @@ def figure_svg(figure: Figure, colours: Mapping[str, str] = PAPER_COLOURS, famil
                 f'<g transform="translate({x + FAN * place:g} {y:g})">{card}</g>' for place, card in enumerate(drawn)
             ]
     width, height = starts[-1] + widths[-1], top + len(figure.rows) * (HEIGHT + GAP) - GAP
-    ink = colours.get("label", colours["black"])
-    inside = f'<g fill="{ink}" font-family="{family}" font-size="{TYPE:g}" font-weight="600">{"".join(parts)}</g>'
-    return _svg(figure, width, height, inside)
+    return _svg(figure, width, height, "".join(parts))
 
 
 def _svg(figure: Figure, width: float, height: float, inside: str) -> str:
@@ -278,14 +280,3 @@ def _svg(figure: Figure, width: float, height: float, inside: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" viewBox="0 0 {width:g} {height:g}"'
         f' style="--units:{width:g}"><title>{escape(curl_quotes(figure.alt_text()))}</title>{inside}</svg>'
     )
-
-
-def _label(words: str, middle: float) -> Iterator[str]:
-    lines = wrap(words, SIGNS)
-    first = middle + TYPE / 3 - LEADING * (len(lines) - 1) / 2
-    for number, line in enumerate(lines):
-        yield _text(line, 0, first + LEADING * number, "start")
-
-
-def _text(words: str, x: float, y: float, anchor: str) -> str:
-    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(words)}</text>'

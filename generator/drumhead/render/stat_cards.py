@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from drumhead.book.model import Book
-from drumhead.render.cards import HEIGHT, WIDTH, lattice
+from drumhead.render.cards import HEIGHT, WIDTH, hatching
 from drumhead.render.inline import cell_text
 from drumhead.render.marks import PAGE_STYLE, PAPER_STYLE, Style, arrow, die, dots, eye, mark, no_die
 from drumhead.render.svg import POINT, SANS, SERIF, icon_drawing, n, width, words, wrapped
@@ -143,7 +143,7 @@ class Artist:
         left, right = -self.bleed, self.width + self.bleed
         if self.side.band == "hatched":
             step = (3.2 if self.low else 1.9) * self.scale
-            lines = "".join(lattice(left, top, right, bottom, step, (True,)))
+            lines = hatching(left, top, right, bottom, step)
             return f'<path d="{lines}" stroke="{self.colour}" stroke-width="{n(0.62 * self.scale)}" fill="none"/>'
         if self.low:
             return ""
@@ -239,8 +239,8 @@ class Artist:
         inset = 4 * s
         box = (inset, inset, w - inset, h - inset)
         if self.side.band == "hatched":
-            hatching = "".join(lattice(*box, (4.8 if self.low else 2.4) * s, (True,)))
-            pattern = f'<path d="{hatching}" fill="none" stroke="{colour}" stroke-width="{n(0.6 * s)}"/>'
+            strokes = hatching(*box, (4.8 if self.low else 2.4) * s)
+            pattern = f'<path d="{strokes}" fill="none" stroke="{colour}" stroke-width="{n(0.6 * s)}"/>'
         else:
             spots = dots(*box, (5.6 if self.low else 2.9) * s)
             circles = "".join(f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(0.95 * s)}"/>' for x, y in spots)

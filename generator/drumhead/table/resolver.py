@@ -6,13 +6,15 @@ A resolver describes itself. The form on a page, the command line and the tests 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from drumhead.table.cards import Card
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.position import to_json
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +134,8 @@ def describe(resolver: Resolver, tables: Tables) -> dict[str, Any]:
     }
 
 
-def find_resolver(resolvers: Mapping[str, Resolver], name: object) -> Resolver:
-    """The resolver of that name. Raises BadInput listing the names."""
+def find_resolver(resolvers: Mapping[str, T], name: object) -> T:
+    """The resolver of that name, or what stands for it. Raises BadInput listing the names."""
     if not isinstance(name, str) or name not in resolvers:
         raise BadInput(f"there is no resolver {name!r}: choose from {', '.join(resolvers)}")
     return resolvers[name]

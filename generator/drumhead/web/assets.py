@@ -3,8 +3,8 @@
 import json
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
+from posixpath import normpath
 from typing import Final
 
 from drumhead.render.cards import sprite
@@ -104,12 +104,12 @@ def combine(folder: Path) -> None:
     """
     texts, combined = dict[str, str](), set[str]()
     for page in PAGES:
-        modules = dict.fromkeys(_in_order(folder, page, ()))
+        modules = _modules(folder, page)
         combined |= modules.keys()
-        code = without_comments("\n".join(_function(folder, name) for name in modules))
+        code = without_comments("\n".join(_function(name, code) for name, code in modules.items()))
         texts[page] = f"const modules = {{}};\n{code}\n{_STARTED}\nexport default modules;\n"
     others = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.js")} - combined
-    needed = {name for other in others for name in _in_order(folder, other, ())}
+    needed = {name for other in others for name in _modules(folder, other)}
     for name in combined - needed:
         (folder / f"{name}.js").unlink()
     for page, text in texts.items():
@@ -121,23 +121,30 @@ def without_comments(code: str) -> str:
     return _COMMENT.sub("", code)
 
 
-def _in_order(folder: Path, name: str, importing: tuple[str, ...]) -> Iterator[str]:
-    """Yield all that a module imports in the order in which it runs, and then the module."""
-    if name in importing:
-        raise Failed(f"scripts import one another in a circle: {', '.join([*importing, name])}")
-    for match in _IMPORT.finditer(_read(folder, name)):
-        yield from _in_order(folder, _resolved(folder, name, match[2]), (*importing, name))
-    yield name
+def _modules(folder: Path, page: str) -> dict[str, str]:
+    """The code of a page's script and of all that it imports, by name, in the order in which they run."""
+    modules: dict[str, str] = {}
+
+    def add(name: str, importing: tuple[str, ...]) -> None:
+        if name in importing:
+            raise Failed(f"scripts import one another in a circle: {', '.join([*importing, name])}")
+        code = (folder / f"{name}.js").read_text(encoding="utf-8")
+        for match in _IMPORT.finditer(code):
+            if (imported := _resolved(name, match[2])) not in modules:
+                add(imported, (*importing, name))
+        modules[name] = code
+
+    add(page, ())
+    return modules
 
 
-def _function(folder: Path, name: str) -> str:
+def _function(name: str, code: str) -> str:
     """The call of a function in place of a module."""
 
     def taken(match: re.Match[str]) -> str:
         names = (match[1] or "").replace(" as ", ": ").removeprefix("*: ")
-        return f'const {names} = modules["{_resolved(folder, name, match[2])}"];' if names else ""
+        return f'const {names} = modules["{_resolved(name, match[2])}"];' if names else ""
 
-    code = _read(folder, name)
     exported = ", ".join(_EXPORT.findall(code))
     code = _EXPORT.sub("", _IMPORT.sub(taken, code))
     if unread := _UNREAD.search(code):
@@ -145,10 +152,6 @@ def _function(folder: Path, name: str) -> str:
     return f'modules["{name}"] = (() => {{\n{code}\nreturn {{ {exported} }};\n}})();'
 
 
-def _read(folder: Path, name: str) -> str:
-    return (folder / f"{name}.js").read_text(encoding="utf-8")
-
-
-def _resolved(folder: Path, name: str, address: str) -> str:
+def _resolved(name: str, address: str) -> str:
     """The module that an address in another means."""
-    return ((folder / name).parent / address).resolve().relative_to(folder.resolve()).as_posix()
+    return normpath(f"{name}/../{address}")

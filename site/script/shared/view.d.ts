@@ -1,4 +1,4 @@
-// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: scene.py, session_view.py and
+// What Python sends the pages to draw, written by `python generator/derive.py`: scene.py, session_view.py and
 // umpire/view.py in drumhead/play say what each part means. A part marked with ? is left out where it is empty.
 
 interface Aim {

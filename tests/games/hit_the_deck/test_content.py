@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.games.hit_the_deck.battle import BATTLE
+from drumhead.book.trace import named_in_text
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
-from drumhead.games.hit_the_deck.rules.tables import Rule, read_terms
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.play.bundle import GameBundle
 
 from tests.games.hit_the_deck.seed import TABLES
@@ -33,4 +34,5 @@ def test_every_rule_is_written(book: GameBundle) -> None:
 
 
 def test_every_rule_is_named_by_a_resolver_or_the_battle() -> None:
-    assert {rule for resolver in RESOLVERS.values() for rule in resolver.rules} | set(BATTLE.rules) == set(Rule)
+    of_battle = {naming.rule for naming in named_in_text("drumhead.games.hit_the_deck.battle", Rule)}
+    assert {rule for resolver in RESOLVERS.values() for rule in resolver.rules} | of_battle == set(Rule)

@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from math import comb, cos, radians
-from typing import Any, Final, NamedTuple
+from itertools import product
+from math import cos, radians
+from typing import Any, Final
 
-from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, at_least, expected, passes, succeeds
+from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, passes, succeeds
 from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
-from drumhead.games.hit_the_deck.rules.tables import Effect, Rule, UmpireTerms, build_pile, read_terms, value
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Effect, UmpireTerms, build_pile, read_terms, value
 from drumhead.table.almanac import Odds, columns, numbered, printed_table
 from drumhead.table.game import Tables
 from drumhead.table.script import DrawPile
@@ -19,18 +21,10 @@ _ROUNDING: Final = 1e-9
 """Of squared metres: less than any point of whole metres and degrees lies off an edge."""
 
 
-class Area(NamedTuple):
-    """A weapon with an area: its id in the odds, its name in print, and its radius in metres."""
-
-    id: str
-    title: str
-    radius: int
-
-
-def areas(terms: UmpireTerms) -> list[Area]:
-    """All weapons with an area, thrown ones first."""
-    thrown = [Area(weapon.id, weapon.weapon, weapon.radius) for weapon in terms.thrown.values()]
-    return thrown + [Area(f"he-{row.id}", f"HE {row.letter}", row.radius) for row in terms.explosive.values()]
+def areas(terms: UmpireTerms) -> dict[str, tuple[str, int]]:
+    """Id in the odds -> name in print and radius in metres of all weapons with an area, thrown ones first."""
+    thrown = {row.id: (row.weapon, row.radius) for row in terms.thrown.values()}
+    return thrown | {f"he-{row.id}": (f"HE {row.letter}", row.radius) for row in terms.explosive.values()}
 
 
 def reach_rows(terms: UmpireTerms, pile: DrawPile, radius: int) -> Iterator[dict[str, Any]]:
@@ -172,7 +166,7 @@ def _antitank(odds: Mapping[str, Any], source_tables: Tables) -> Table:
 
 def _reach(odds: Mapping[str, Any], source_tables: Tables) -> Table:
     """A row for each distance with a figure for each weapon, at one number, since numbers hardly matter."""
-    weapons = {area.id: area.title for area in areas(read_terms(source_tables))}
+    weapons = {name: title for name, (title, _) in areas(read_terms(source_tables)).items()}
     chances = {(row["weapon"], row["distance"]): Fraction(row["spoke"][SKILL - 1]) for row in odds["reach"]}
     distances = sorted({distance for _, distance in chances})
     return printed_table(
@@ -199,56 +193,52 @@ def inputs(source_tables: Tables) -> dict[str, Any]:
     return {
         "version": VERSION,
         "weapons": {name: [weapon.rounds, weapon.automatic] for name, weapon in terms.weapons.items()},
-        "antitank": [[*pair, *(row.by_suit[suit] for suit in "SCDH")] for pair, row in terms.antitank.items()],
-        "damage": [[*pair, row.id] for pair, row in terms.damage.items()],
+        "antitank": [list(row) for row in terms.antitank.values()],
+        "damage": [[row.effect, row.number, row.id] for row in terms.damage.values()],
         "degrees": terms.degrees,
-        "areas": {area.id: area.radius for area in areas(terms)},
+        "areas": {name: radius for name, (_, radius) in areas(terms).items()},
     }
 
 
 def work_out(source_tables: Tables) -> dict[str, Any]:
     """Compute the odds as JSON data. Raises BadInput for tables that can't be used."""
-    terms, pile = read_terms(source_tables), build_pile({"out": ()})
+    terms, pile = read_terms(source_tables), build_pile({})
     odds = DrawOdds(pile)
     return {
         "game": "hit-the-deck",
         "success": [{"number": number, "chance": str(odds.chance(passes(number)))} for number in NUMBERS],
-        "pack": list(_pack(pile)),
+        "pack": list(_pack(odds)),
         "fire": list(_odds_fire(terms, odds)),
         "antitank": [
             {"weapon": weapon, "armour": armour, "number": number}
             | {name: str(chance) for name, chance in effect_chances(terms, odds, weapon, armour, number).items()}
-            for weapon, armour in terms.antitank
+            for weapon, armour, *_ in terms.antitank.values()
             for number in NUMBERS
         ],
-        "reach": [{"weapon": area.id, **row} for area in areas(terms) for row in reach_rows(terms, pile, area.radius)],
+        "reach": [
+            {"weapon": name, **row}
+            for name, (_, radius) in areas(terms).items()
+            for row in reach_rows(terms, pile, radius)
+        ],
     }
 
 
-def _pack(pile: DrawPile) -> Iterator[dict[str, Any]]:
+def _pack(odds: DrawOdds) -> Iterator[dict[str, Any]]:
     """Yield the distribution of the number of cards that succeed among those left."""
-    cards = len(pile.pack)
-    for number in NUMBERS:
-        hits_in_pack = sum(succeeds(card, number) for card in pile.pack)
-        for left in LEFT:
-            ways = [comb(hits_in_pack, hits) * comb(cards - hits_in_pack, left - hits) for hits in range(left + 1)]
-            chances = (Fraction(count, comb(cards, left)) for count in ways)
-            good = {str(hits): str(chance) for hits, chance in enumerate(chances) if chance}
-            yield {"number": number, "left": left, "good": good}
+    for number, left in product(NUMBERS, LEFT):
+        good = odds.distribution(passes(number), left)  # of those left as of as many drawn
+        yield {"number": number, "left": left, "good": {str(hits): str(chance) for hits, chance in good.items()}}
 
 
 def _odds_fire(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:
     """Yield a turn of fire with each weapon: single, then automatic fire at one, two and three adjacent targets."""
     for name, weapon in terms.weapons.items():
-        for number in NUMBERS:
-            distribution = odds.distribution(passes(number), weapon.rounds)
-            row = {"weapon": name, "number": number, "expected": str(expected(distribution))}
-            yield row | {"mode": "single", "targets": 1, "any": str(at_least(distribution, 1))}
-            for targets in TARGETS if weapon.automatic else ():
-                bursts = [(weapon.rounds, passes(number - place)) for place in range(targets)]
-                hits = sum((weapon.rounds * odds.chance(predicate) for _, predicate in bursts), Fraction())
-                row = {"weapon": name, "number": number, "expected": str(hits)}
-                yield row | {"mode": "automatic", "targets": targets, "any": str(1 - odds.chance_of_none(bursts))}
+        ways = [("single", 1), *(("automatic", targets) for targets in TARGETS if weapon.automatic)]
+        for number, (mode, targets) in product(NUMBERS, ways):
+            bursts = [(weapon.rounds, passes(number - place)) for place in range(targets)]
+            hits = sum((weapon.rounds * odds.chance(predicate) for _, predicate in bursts), Fraction())
+            row = {"weapon": name, "number": number, "expected": str(hits), "mode": mode, "targets": targets}
+            yield row | {"any": str(1 - odds.chance_of_none(bursts))}
 
 
 ODDS = Odds(inputs, work_out, tables)

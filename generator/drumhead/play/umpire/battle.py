@@ -20,7 +20,7 @@ Draw = Callable[[int, str], Card]
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that a unit can do: a resolver, with a weapon where it takes one."""
+    """Something that a unit can do: a resolver, with a weapon where it takes one; or an action that none settles."""
 
     do: str
     title: str
@@ -35,8 +35,6 @@ class Offer:
     """Inputs that the rosters know and the umpire may still change."""
     hides: tuple[str, ...] = ()
     """Inputs that do not matter for these targets."""
-    settles: bool = True
-    """Whether a resolver settles it."""
 
     @property
     def key(self) -> str:
@@ -97,8 +95,6 @@ class SideView(NamedTuple):
 class BattleEngine(NamedTuple):
     """A battle of a game, named by ``Game(battle=…)``. Its ``terms`` are what the game's ``read_tables`` reads."""
 
-    rules: tuple[str, ...]
-    """Every rule id that it cites and the resolvers don't."""
     inch: int
     """Metres that an inch on the table stands for."""
     needs: tuple[str, ...]
@@ -132,11 +128,10 @@ class BattleEngine(NamedTuple):
     """State -> what must not be forgotten in this turn."""
     offers: Callable[[Any, Any, str, Sequence[str], Sequence[Card]], Iterable[Offer]]
     """State, terms, unit, targets and the cards that its side keeps -> what it can do to them, the likeliest first."""
-    known_inputs: Callable[[Any, Any, Offer, str, Sequence[str], Mapping[str, Any]], dict[str, Any]]
-    """State, terms, offer, unit, targets and the inputs given -> the inputs that the rosters know, by name; some may be
-    none of the resolver's."""
-    verify: Callable[[Any, Offer, str, Sequence[str]], Verdict]
-    """State, offer, unit and targets -> whether the turn allows the action."""
+    known_inputs: Callable[[Any, Any, Action], dict[str, Any]]
+    """State, terms and action -> the inputs that the rosters know, by name; some may be none of the resolver's."""
+    verify: Callable[[Any, Action], Verdict]
+    """State and action -> whether the turn allows it."""
     apply_result: Callable[[Any, Any, Action, Answer], ActionResult]
     """State, terms, action and a resolver's answer -> what its result does."""
     apply_action: Callable[[Any, Any, Action, Draw], ActionResult]

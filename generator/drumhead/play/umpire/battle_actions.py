@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
@@ -12,7 +12,7 @@ from drumhead.play.umpire.view import CaseForm
 from drumhead.table.cards import Card, pack, read_cards
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput
-from drumhead.table.resolver import Answer, find_resolver
+from drumhead.table.resolver import Answer
 
 NUMBER: Final = "number"
 """The part of a scenario by which the packs are shuffled."""
@@ -37,24 +37,15 @@ class CardMissing(BadInput):
         self.side = side
 
 
-class ActionRecord(NamedTuple):
-    """An action in the log: the case, its effects, and when it happened."""
-
-    entry: LogEntry
-    effects: tuple[Line, ...]
-    when: str
-
-
 class ActionRunner:
     """What the actions of a battle do, by the game's resolvers and its battle."""
 
     def __init__(self, bundle: GameBundle, battle: BattleEngine) -> None:
-        self._bundle = bundle
         self._battle = battle
         self.needs, self.rare = battle.needs, battle.rare
-        self._resolvers = bundle.resolvers()
+        self.forms = {name: CaseForm(bundle, resolver) for name, resolver in bundle.resolvers().items()}
+        """Resolver -> its form."""
         self.terms = bundle.declared.terms(bundle.tables, {})
-        self._forms: dict[str, CaseForm] = {}
 
     def begin(self, scenario: Mapping[str, Any]) -> BattleSnapshot:
         """The battle at the start of a scenario. Raises BadInput naming every fault."""
@@ -67,12 +58,6 @@ class ActionRunner:
         # No two packs are ever shuffled by the same number: their cards would be alike to the end.
         return BattleSnapshot(state, tuple(Pack(number * _STRIDE * len(sides) + side * _STRIDE) for side in sides))
 
-    def form(self, name: str) -> CaseForm:
-        """The form of a resolver. Raises BadInput."""
-        if name not in self._forms:
-            self._forms[name] = CaseForm(self._bundle, find_resolver(self._resolvers, name))
-        return self._forms[name]
-
     def offers(self, snapshot: BattleSnapshot, by: str, at: Sequence[str]) -> list[Offer]:
         """What the unit can do to those targets. Raises BadInput for an unknown unit."""
         kept = snapshot.packs[self._battle.side(snapshot.state, by)].kept
@@ -80,21 +65,16 @@ class ActionRunner:
 
     def known_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
         """The inputs of the action's form that the rosters know."""
-        form, offer = self.form(action["do"]), Offer(action["do"], "", weapon=action.get("with", ""))
-        at, given = action.get("at", []), action.get("given", {})
-        known = self._battle.known_inputs(snapshot.state, self.terms, offer, action["by"], at, given)
-        return {name: value for name, value in known.items() if name in form.by_name}
-
-    def all_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
-        """Every input of the action's form: what the rosters know, then what the umpire gave."""
-        return {**self.known_inputs(snapshot, action), **action.get("given", {})}
+        known = self._battle.known_inputs(snapshot.state, self.terms, action)
+        return {name: value for name, value in known.items() if name in self.forms[action["do"]].by_name}
 
     def answer(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Answer:
         """The resolver's answer to the action with those cards. Raises BadInput naming every fault."""
         pack_ = snapshot.packs[self.side(snapshot, action)]
-        given, back = self.all_inputs(snapshot, action), self._thought_drawn(pack_, cards)
+        given = self.known_inputs(snapshot, action) | action.get("given", {})
+        back = self._thought_drawn(pack_, cards)
         out = tuple(card for card in pack_.discard if card not in back)
-        return self.form(action["do"]).answer(given, out, tuple(cards), pack_.kept)
+        return self.forms[action["do"]].answer(given, out, tuple(cards), pack_.kept)
 
     @staticmethod
     def _thought_drawn(pack_: Pack, cards: Sequence[Card]) -> list[Card]:
@@ -111,16 +91,13 @@ class ActionRunner:
         side = self.side(snapshot, action)
         return self._refill(snapshot, side, self._pack_after(snapshot, action, cards), action, cards).order[0]
 
-    def after(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, ActionRecord]:
+    def after(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry]:
         """The battle after the action, and what the log says of it. Raises BadInput for one that can't be done."""
-        when = self._battle.when(snapshot.state)[0]
-        if action["do"] == "shuffle":
-            return self._shuffle(snapshot, action, when)
-        if action["do"] in self._resolvers:
-            return self._resolve(snapshot, action, when)
-        return self._apply(snapshot, action, when)
+        settle = self._resolve if action["do"] in self.forms else self._apply
+        after, entry = settle(snapshot, action)
+        return after, replace(entry, when=self._battle.when(snapshot.state)[0])
 
-    def _resolve(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
+    def _resolve(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry]:
         cards = _cards(action)
         answer = self.answer(snapshot, action, cards)
         if answer.result is None:
@@ -131,24 +108,23 @@ class ActionRunner:
         if refused and not answer.umpire:
             raise BadInput(_refusal(*refused))
         result = self._battle.apply_result(snapshot.state, self.terms, action, answer)
-        form, side = self.form(action["do"]), self.side(snapshot, action)
+        form, side = self.forms[action["do"]], self.side(snapshot, action)
         packs = list(snapshot.packs)
         if form.draws:
             packs[side] = self._pack_after(snapshot, action, cards).keeping(answer.kept)
         inputs = [input_ for input_ in form.inputs if input_.name not in form.pack_inputs]
-        entry = ledger.entry(form.resolver, inputs, answer.given, answer, with_defaults=True)
-        entry = replace(entry, title=f"{entry.title}: {result.title}")
+        entry = ledger.entry(form.resolver, inputs, answer, with_defaults=True)
         back = self._thought_drawn(snapshot.packs[side], cards)
         note: tuple[Line, ...] = ((ledger.taken_back(back), ()),) if back else ()
-        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(entry, (*note, *result.lines), when)
+        entry = replace(entry, title=f"{entry.title}: {result.title}", effects=(*note, *result.lines))
+        return BattleSnapshot(result.state, tuple(packs)), entry
 
     def refusal(self, snapshot: BattleSnapshot, action: Action) -> Line | None:
         """Why the turn does not allow the action; None where it does."""
-        offer = Offer(action["do"], "", weapon=action.get("with", ""))
-        verdict = self._battle.verify(snapshot.state, offer, action["by"], action.get("at", []))
+        verdict = self._battle.verify(snapshot.state, action)
         return None if verdict else (verdict.reason, verdict.rules)
 
-    def _apply(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
+    def _apply(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, LogEntry]:
         """What an action does that no resolver settles; the cards that it draws are those it was recorded with."""
         packs, cards = list(snapshot.packs), list(_cards(action))
         drawn: list[Card] = []
@@ -162,7 +138,10 @@ class ActionRunner:
             drawn.append(card)
             return card
 
-        result = self._battle.apply_action(snapshot.state, self.terms, action, draw)
+        if action["do"] == "shuffle":
+            result = self._shuffle(snapshot, action, packs)
+        else:
+            result = self._battle.apply_action(snapshot.state, self.terms, action, draw)
         for side, card in result.kept:
             packs[side] = packs[side].keeping((*packs[side].kept, card))
         after = BattleSnapshot(result.state, tuple(packs))
@@ -171,19 +150,17 @@ class ActionRunner:
                 pack_.reshuffled(self._all_cards(after, side)) if pack_.order else pack_
                 for side, pack_ in enumerate(packs)
             ]
-        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(_plain_entry(result, drawn), result.lines, when)
+        entry = LogEntry(result.title, "", "", tuple(drawn), (), ("", ()), True, "", result.lines)
+        return BattleSnapshot(result.state, tuple(packs)), entry
 
-    def _shuffle(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
+    def _shuffle(self, snapshot: BattleSnapshot, action: Action, packs: list[Pack]) -> ActionResult:
         side = action.get("side")
-        if type(side) is not int or not 0 <= side < len(snapshot.packs):
-            raise BadInput(f"side is {side!r}: give a number from 0 to {len(snapshot.packs) - 1}")
-        packs = list(snapshot.packs)
+        if type(side) is not int or not 0 <= side < len(packs):
+            raise BadInput(f"side is {side!r}: give a number from 0 to {len(packs) - 1}")
         packs[side] = packs[side].reshuffled(self._all_cards(snapshot, side))
         name = self._battle.sides(snapshot.state, self.terms)[side].name
-        result = ActionResult(
-            snapshot.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
-        )
-        return BattleSnapshot(snapshot.state, tuple(packs)), ActionRecord(_plain_entry(result, ()), result.lines, when)
+        text = f"The pack of {name} was shuffled, number {packs[side].number}."
+        return ActionResult(snapshot.state, ((text, ()),), "Pack")
 
     # ---- packs
 
@@ -198,7 +175,7 @@ class ActionRunner:
 
     def _all_cards(self, snapshot: BattleSnapshot, side: int) -> tuple[Card, ...]:
         """Every card of a side's pack but those that it keeps."""
-        form = next(form_ for form_ in map(self.form, self._resolvers) if form_.draws)
+        form = next(form_ for form_ in self.forms.values() if form_.draws)
         return form.answer(self._battle.flags(snapshot.state), kept=snapshot.packs[side].kept).left
 
     def _pack_after(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Pack:
@@ -235,7 +212,3 @@ def _cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
 
 def _refusal(reason: str, rules: Sequence[str]) -> str:
     return f"{reason.removesuffix('.')} ({', '.join(rules)})"
-
-
-def _plain_entry(result: ActionResult, cards: Sequence[Card]) -> LogEntry:
-    return LogEntry(result.title, "", "", tuple(cards), (), ("", ()), True, "")

@@ -17,6 +17,7 @@ from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot, CardMissing
 from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
 from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit, RosterView
+from drumhead.play.umpire.ledger import log_text
 from drumhead.play.umpire.view import PackView, faces, refusal, sentence, typed_cards
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
@@ -54,8 +55,7 @@ class BattleDesk:
         elif case.cards or case.act.get("cards"):
             return self._say(worded("Cards have already been drawn for this: finish it, or take them back with Undo."))
         elif not case.by:
-            self._case = OpenCase(unit)
-            self._case = replace(self._case, given=self._remembered({}))
+            self._recall(OpenCase(unit))
         elif unit == case.by:
             self._case = OpenCase()
         else:
@@ -64,7 +64,7 @@ class BattleDesk:
             if case.key not in {offer.key for offer in self._offers()}:
                 self._case = replace(self._case, key="")
             if at[:1] != case.at[:1]:
-                self._case = replace(self._case, given=self._remembered(case.given))
+                self._recall(self._case)
         return self.view()
 
     def choose(self, key: str) -> dict[str, Any]:
@@ -72,8 +72,7 @@ class BattleDesk:
         if key not in {offer.key for offer in self._offers()}:
             raise BadInput(f"there is nothing called {key!r} to do")
         if not self._case.cards:
-            self._case = replace(self._case, key=key, given={})
-            self._case = replace(self._case, given=self._remembered({}))
+            self._recall(replace(self._case, key=key, given={}))
         return self.view()
 
     def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -122,20 +121,19 @@ class BattleDesk:
             self._case = replace(case, cards=case.cards[:-1], act=act)
             return self._perform(act) if act else self.view(advice(worded("The last card tapped is taken back.")))
         if self._case.cards:
-            offer = self._case_desk().offer
-            self._history.note(offer.title if offer else "a case", self._case.cards)
+            self._history.note(self._case_desk().offer.title or "a case", self._case.cards)
             self._case = replace(self._case, cards=[], reached=[])
             return self._say(worded("The cards are back in the pack. The log keeps a note of them."))
         if not self._history.actions:
             return self._say(worded("There is nothing to take back."))
-        action, record = self._history.take_back()
+        action, entry = self._history.take_back()
         self._case = _reopened(action)
         if self._own and self._case.by:
             self._case = replace(self._case, cards=action["cards"][:-1], reached=list(action.get("reached", [])))
-            return self._say(f"Taken back: {record.entry.title}. Tap its last card again, or undo more.")
-        note = " The log keeps a note of the cards that were seen." if record.entry.cards else ""
-        self._history.note(record.entry.title, record.entry.cards)
-        return self._say(f"Taken back: {record.entry.title}.{note}")
+            return self._say(f"Taken back: {entry.title}. Tap its last card again, or undo more.")
+        note = " The log keeps a note of the cards that were seen." if entry.cards else ""
+        self._history.note(entry.title, entry.cards)
+        return self._say(f"Taken back: {entry.title}.{note}")
 
     def redo(self) -> dict[str, Any]:
         """Do again what was taken back last, with the same cards."""
@@ -243,9 +241,8 @@ class BattleDesk:
             case "csv":
                 return self._battle.to_csv(state, self._runner.terms)
             case "log":
-                return battle_view.log_text(
-                    self._bundle, self._battle.roster(state)["title"], self._history.records(0), self._measure
-                )
+                title = self._battle.roster(state)["title"] or "a battle"
+                return log_text(self._bundle, title, self._history.entries(), self._measure.in_text)
             case _:
                 raise BadInput(f"there is no file {kind!r}: choose from battle, roster, csv, log")
 
@@ -270,18 +267,17 @@ class BattleDesk:
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         self._history.undone, self._case = [], OpenCase()
-        record = self._history.log[-1]
-        lines = [record.entry.result, *record.effects] if record.entry.result[0] else list(record.effects)
-        return self.view(*(self._message(*line) for line in lines or [(f"{record.entry.title}.", ())]))
+        entry = self._history.log[-1]
+        lines = [entry.result, *entry.effects] if entry.result[0] else list(entry.effects)
+        return self.view(*(self._message(*line) for line in lines or [(f"{entry.title}.", ())]))
 
     def _settle(self, limit: int | None, typed: list[Card] | None = None) -> dict[str, Any]:
         """Draw at most ``limit`` cards for the open case, and perform it once it needs no more."""
         desk = self._case_desk()
-        offer = desk.offer
-        if offer is None or offer.wants:
+        if desk.offer.wants:
             return self._say(desk.hint)
-        if not offer.settles:
-            return self._perform({"do": offer.do, "by": self._case.by, "with": offer.weapon})
+        if not desk.form:
+            return self._perform({"do": desk.offer.do, "by": self._case.by, "with": desk.offer.weapon})
         if desk.refused and not self._case.given.get("umpire"):
             return self.view(self._message(*desk.refused, kind="refusal"))
         if desk.faults:
@@ -296,7 +292,9 @@ class BattleDesk:
         self._case = replace(self._case, cards=[*cards])
         desk = self._case_desk()
         if desk.landing and not had_landed:
-            self._case = replace(self._case, reached=desk.presumed_reached)
+            # Who was aimed at must be within the radius if it landed near.
+            is_near = desk.landing.values["metres"] <= desk.landing.values["radius"]
+            self._case = replace(self._case, reached=self._case.at[:1] if is_near else [])
             return self._say(self._measure.in_text(self._case_desk().hint))
         if desk.answer is None or desk.answer.result is None:
             return self._say(desk.hint)
@@ -305,18 +303,19 @@ class BattleDesk:
             return self.view(self._message(desk.answer.result.text, desk.answer.result.rules, kind="refusal"))
         return self._perform(desk.action)
 
-    def _remembered(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The inputs with what was last said of the two, and when the unit did the same before."""
-        case, between = self._case, self._battle.between
+    def _recall(self, case: OpenCase) -> None:
+        """Open the case with what was last said of the two, and when the unit did the same before."""
+        self._case, between = case, self._battle.between
         offer = case.offer(self._offers())
-        known = {name: value for name, value in given.items() if name != between}
+        known = {name: value for name, value in case.given.items() if name != between}
         for action in self._history.actions:
             said = action.get("given", {})
             if between in said and case.at and {case.by, case.at[0]} == {action["by"], *action["at"][:1]}:
                 known[between] = said[between]
             if offer and (action.get("by"), action["do"]) == (case.by, offer.do):
-                known |= {name: said[name] for name in self._battle.remembered if name in said and name not in given}
-        return known
+                names = [name for name in self._battle.remembered if name in said and name not in case.given]
+                known |= {name: said[name] for name in names}
+        self._case = replace(case, given=known)
 
     def _offers(self) -> list[Offer]:
         return self._runner.offers(self._snapshot, self._case.by, self._case.at) if self._case.by else []
@@ -337,18 +336,17 @@ class BattleDesk:
         history, terms, measure = self._history, self._runner.terms, self._measure
         state = history.snapshot.state
         when, next_step = self._battle.when(state)
-        first, roster = max(0, len(history.log) - battle_view.LOGGED), self._battle.roster(state)
-        is_drawn = bool(self._case.cards or self._case.act)
+        roster, is_drawn = self._battle.roster(state), bool(self._case.cards or self._case.act)
         sides = [RosterView(*side, self._pack(place)) for place, side in enumerate(self._battle.sides(state, terms))]
         log = [
-            battle_view.action_view(self._bundle, record, number, measure)
-            for number, record in enumerate(history.records(first), first + 1)
+            battle_view.action_view(self._bundle, entry, number, measure)
+            for number, entry in [*enumerate(history.entries(), 1)][-battle_view.LOGGED :]
         ]
         shown = BattleView(
             self._bundle.slug, roster["title"], when, next_step, sides,
             measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
             self._case_desk().view(measure), messages, log, len(history.log),
-            "the cards drawn" if is_drawn else history.log[-1].entry.title if history.log else "",
+            "the cards drawn" if is_drawn else history.log[-1].title if history.log else "",
             str(history.undone[-1]["do"]) if history.undone else "", measure.name, self._own,
             {name: part for name, part in roster.items() if name != "sides"}, self._battle.creation(terms), False,
             self.save(),
@@ -356,12 +354,8 @@ class BattleDesk:
         return cast(dict[str, Any], to_plain(shown))
 
     def _pack(self, side: int) -> PackView:
-        pack = self._snapshot.packs[side]
-        holds = worded(
-            "{left} left, {drawn} drawn",
-            left=self._runner.cards_left(self._snapshot, side),
-            drawn=len(pack.discard),
-        )
+        pack, left = self._snapshot.packs[side], self._runner.cards_left(self._snapshot, side)
+        holds = worded("{left} left, {drawn} drawn", left=left, drawn=len(pack.discard))
         return PackView(pack.number, holds, faces(pack.discard), faces(pack.kept))
 
 

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.battle import Action, Offer
-from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
+from drumhead.play.umpire.battle_actions import ActionRunner, BattleSnapshot
+from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_saved
 from drumhead.table.position import fields_to_json
@@ -120,7 +121,7 @@ class BattleHistory:
         self.scenario = scenario
         self.actions: list[Action] = []
         self.undone: list[Action] = []
-        self.log: list[ActionRecord] = []
+        self.log: list[LogEntry] = []
         self.takebacks: list[Takeback] = []
 
     @property
@@ -130,14 +131,14 @@ class BattleHistory:
 
     def perform(self, action: Action) -> None:
         """Perform the action. Raises BadInput where it can't be done."""
-        snapshot, record = self._runner.after(self.snapshot, action)
-        if record.entry.cards and "cards" not in action:
-            action = {**action, "cards": list(record.entry.cards)}
+        snapshot, entry = self._runner.after(self.snapshot, action)
+        if entry.cards and "cards" not in action:
+            action = {**action, "cards": list(entry.cards)}
         self._snapshots.append(snapshot)
         self.actions.append(action)
-        self.log.append(record)
+        self.log.append(entry)
 
-    def take_back(self) -> tuple[Action, ActionRecord]:
+    def take_back(self) -> tuple[Action, LogEntry]:
         """Take the last action back; returns it with what the log said of it."""
         action = self.actions.pop()
         self.undone.append(action)
@@ -157,16 +158,13 @@ class BattleHistory:
 
     def drop_note(self) -> None:
         """Drop the last note where the same action was done again with the same cards: nothing was gained by it."""
-        entry = self.log[-1].entry
+        entry = self.log[-1]
         if self.takebacks and self.takebacks[-1][1:] == (entry.title, " ".join(entry.cards)):
             self.takebacks.pop()
 
-    def records(self, first: int) -> list[ActionRecord]:
-        """The log from that entry on; each entry notes what was taken back before it."""
-        notes: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
+    def entries(self) -> list[LogEntry]:
+        """The log; each entry notes what was taken back before it."""
+        notes: dict[int, list[Line]] = {}
         for takeback in self.takebacks:
             notes.setdefault(takeback.place, []).append((takeback.text, ()))
-        return [
-            record._replace(effects=(*notes.get(place, ()), *record.effects))
-            for place, record in enumerate(self.log[first:], first)
-        ]
+        return [replace(entry, effects=(*notes.get(place, ()), *entry.effects)) for place, entry in enumerate(self.log)]

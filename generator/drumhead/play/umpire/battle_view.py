@@ -1,19 +1,17 @@
 """A battle as a page and paper show it: the open case, filled from the rosters, and every sentence of the view."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.session_view import Message
-from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import Offer, UnitView
-from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
+from drumhead.play.umpire.battle_actions import ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_history import OpenCase
-from drumhead.play.umpire.ledger import Line
+from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.view import (
-    CaseForm,
     ChanceView,
     EntryView,
     FaceView,
@@ -26,8 +24,9 @@ from drumhead.play.umpire.view import (
     faces,
     sentence,
 )
-from drumhead.table.cards import RANKS, SUITS, Card
+from drumhead.table.cards import SUITS, Card, pack, spoken
 from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, situation_text
 from drumhead.table.words import worded
 
@@ -139,33 +138,19 @@ class LengthUnit(NamedTuple):
         """An input's label."""
         return text.replace("metres", self.name)
 
-    def lines(self, lines: list[SentenceView]) -> list[SentenceView]:
+    def lines(self, lines: Iterable[SentenceView]) -> list[SentenceView]:
         """Sentences with their lengths."""
         return [line._replace(text=self.in_text(line.text)) for line in lines]
 
 
-def action_view(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> EntryView:
+def action_view(bundle: GameBundle, entry: LogEntry, number: int, measure: LengthUnit) -> EntryView:
     """An entry of the log, its rules as links."""
-    view = entry_view(bundle, record.entry)
+    view = entry_view(bundle, entry)
     (result,) = measure.lines([view.result])
-    effects = measure.lines([sentence(bundle, line) for line in record.effects])
     return view._replace(
         given=measure.in_text(view.given), steps=measure.lines(view.steps), result=result, number=number,
-        effects=tuple(effects), when=record.when,
+        effects=tuple(measure.lines(view.effects)),
     )  # fmt: skip
-
-
-def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measure: LengthUnit) -> str:
-    """The whole log as plain text."""
-    lines = [f"{bundle.title}, edition {bundle.edition}: {title or 'a battle'}"]
-    when = ""
-    for number, action in enumerate(entries, 1):
-        if action.when != when:
-            when = action.when
-            lines.append(f"\n== {when} ==")
-        lines += [measure.in_text(line) for line in ledger.entry_lines(bundle, number, action.entry)]
-        lines += [f"   > {measure.in_text(ledger.with_rule_numbers(bundle, line))}" for line in action.effects]
-    return "\n".join(lines) + "\n"
 
 
 class CaseDesk:
@@ -182,30 +167,32 @@ class CaseDesk:
     ) -> None:
         self._bundle, self._runner, self._snapshot = bundle, runner, snapshot
         self._case, self._offers, self._own = case, offers, own
-        self.offer = case.offer(offers)
-        self.form: CaseForm | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
+        nothing = worded("Nothing can be done with this one now.") if case.by else worded("Tap who acts, then at whom.")
+        self.offer = case.offer(offers) or Offer("", "", wants=nothing)
+        self.form = runner.forms.get(self.offer.do)
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
         self.refused: Line | None = None
         self.missing: list[str] = []
         """The labels of what somebody must still say."""
-        if self.form and not (self.offer and self.offer.wants):
+        self._known: dict[str, Any] = {}
+        """What the rosters know."""
+        self._answered: list[Input] = []
+        """The inputs that they answer."""
+        if self.form and not self.offer.wants:
+            asked, self._known = self.form.by_name, runner.known_inputs(snapshot, self.action)
+            left = {*self.offer.asks, *self.form.pack_inputs}
+            self._answered = [asked[name] for name in asked if name not in left and self._known.get(name) is not None]
+            given = self._known | self.action["given"]
+            if not case.cards:
+                needed = [asked[name] for name in runner.needs if name in asked and name not in self.offer.hides]
+                unknown = [input_ for input_ in needed if given.get(input_.name) in (None, "")]
+                self.missing = [input_.label for input_ in unknown if input_.default is not None]
             try:
                 self.refused = runner.refusal(snapshot, self.action)
-                self.missing = self._missing()
                 self.answer = runner.answer(snapshot, self.action, self.cards)
             except BadInput as fault:
                 self.faults = self.form.faults(fault)
-
-    def _missing(self) -> list[str]:
-        """The labels of the inputs that the case needs and nobody knows."""
-        if not self.form or not self.offer or self._case.cards:
-            return []
-        given, asked = self._runner.all_inputs(self._snapshot, self.action), self.form.by_name
-        unknown = [name for name in self._runner.needs if name in asked and given.get(name) in (None, "")]
-        return [
-            asked[name].label for name in unknown if name not in self.offer.hides and asked[name].default is not None
-        ]
 
     @property
     def cards(self) -> list[Card]:
@@ -215,7 +202,6 @@ class CaseDesk:
     @property
     def action(self) -> dict[str, Any]:
         """The action that the case makes."""
-        assert self.offer is not None
         given = {name: value for name, value in self._case.given.items() if self.form and name in self.form.by_name}
         case = self._case
         action = {"do": self.offer.do, "by": case.by, "at": [*case.at], "given": given, "cards": [*case.cards]}
@@ -229,7 +215,7 @@ class CaseDesk:
     @cached_property
     def landing(self) -> Answer | None:
         """The answer with the first cards alone, which say where it lands; None before that."""
-        if not (self.offer and self.form and self.offer.reaches and self._case.cards):
+        if not (self.form and self.offer.reaches and self._case.cards):
             return None
         action = self.action
         action["given"] = {**action["given"], self.offer.reaches: 0}
@@ -243,13 +229,6 @@ class CaseDesk:
     def reaching(self) -> bool:
         """Whether it has landed, and those within the radius are still to be tapped."""
         return self.landing is not None and len(self.landing.cards) == len(self._case.cards)
-
-    @property
-    def presumed_reached(self) -> list[str]:
-        """The unit aimed at, where it must be within the radius."""
-        assert self.landing is not None and self.landing.result is not None
-        values = self.landing.result.values
-        return list(self._case.at[:1]) if values["metres"] <= values["radius"] else []
 
     def draw(self, limit: int | None, typed: Sequence[Card]) -> list[Card]:
         """The cards of the case with those typed, and at most that many more from the pack. Raises BadInput."""
@@ -268,10 +247,6 @@ class CaseDesk:
         """What to do next."""
         if self._case.act:
             return worded("Tap the card of {who}.", who=self._case.awaits)
-        if not self._case.by:
-            return worded("Tap who acts, then at whom.")
-        if self.offer is None:
-            return worded("Nothing can be done with this one now.")
         if self.offer.wants:
             return self.offer.wants
         if self.missing:
@@ -290,12 +265,12 @@ class CaseDesk:
         refused = self.refused
         if answer and answer.result and not answer.allowed:
             refused = answer.result.text, answer.result.rules
-        chosen, case = self.offer.key if self.offer else "", self._case
-        title = self.form.resolver.title if self.form else self.offer.title if self.offer else ""
+        chosen, case = self.offer.key, self._case
+        title = self.form.resolver.title if self.form else self.offer.title
         return OpenView(
             case.by, case.at, case.reached, self.reaching, title, measure.label(measure.in_text(self.hint)),
             [OfferView(offer.key, offer.title, offer.key == chosen) for offer in self._offers], self._inputs(measure),
-            self._known(), chance_views(answer), faces(self.cards),
+            situation_text(self._answered, self._known), chance_views(answer), faces(self.cards),
             measure.lines([sentence(self._bundle, step) for step in steps]), self._main(),
             not (self.faults or self.missing), self._pack(), bool(self.form and self.form.draws),
             measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
@@ -303,17 +278,16 @@ class CaseDesk:
 
     def _pack(self) -> list[list[PackCardView]]:
         """The 52 cards by suit, to tap those that come at a real table."""
-        is_tapped = self._own and self.form and self.form.draws and self.offer and not self.offer.wants
+        is_tapped = self._own and self.form and self.form.draws and not self.offer.wants
         if not self._case.act and not is_tapped:
             return []
         side = self._case.side if self._case.act else self._runner.side(self._snapshot, self.action)
         pack_ = self._snapshot.packs[side]
         gone = {*pack_.discard, *pack_.kept, *self.cards, *self._case.act.get("cards", [])}
-        lines = [faces(Card(rank + suit) for rank in RANKS) for suit in SUITS]
-        return [[PackCardView(*card, card.face not in gone) for card in line] for line in lines]
+        return [[PackCardView(card, spoken(card), card not in gone) for card in pack((suit,))] for suit in SUITS]
 
     def _main(self) -> str:
-        if self.offer is None or self.offer.wants:
+        if self.offer.wants:
             return ""
         if self._own and self.answer and self.answer.awaits and not (self.reaching and not self._case.reached):
             return ""
@@ -321,19 +295,14 @@ class CaseDesk:
             return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
         return self.offer.verb
 
-    def _known_names(self, offer: Offer) -> set[str]:
-        """The inputs that the rosters answer."""
-        known = self._runner.known_inputs(self._snapshot, self.action)
-        return {name for name, value in known.items() if value is not None and name not in offer.asks}
-
     def _inputs(self, measure: LengthUnit) -> list[InputView]:
         """The inputs that the umpire still gives."""
-        if not self.form or not self.offer or self.offer.wants or self._case.cards:
+        if not self.form or self.offer.wants or self._case.cards:
             return []
-        hidden = {*self._known_names(self.offer), *self.offer.hides, self.offer.reaches, *self.form.pack_inputs}
-        given = self._runner.all_inputs(self._snapshot, self.action)
+        answered = (input_.name for input_ in self._answered)
+        hidden = {*answered, *self.offer.hides, self.offer.reaches, *self.form.pack_inputs}
         views: list[InputView] = []
-        for field in self.form.fields(given, self.faults):
+        for field in self.form.fields(self._known | self.action["given"], self.faults):
             if field["name"] in hidden:
                 continue
             if field["label"] in self.missing:
@@ -345,11 +314,3 @@ class CaseDesk:
                 field["part"] = "word"
             views.append(field)
         return views
-
-    def _known(self) -> str:
-        """What the rosters say to the case, in words."""
-        if not self.form or not self.offer or self.offer.wants:
-            return ""
-        names = self._known_names(self.offer) - self.form.pack_inputs
-        known = self._runner.known_inputs(self._snapshot, self.action)
-        return situation_text([input_ for input_ in self.form.inputs if input_.name in names], known)

@@ -10,7 +10,7 @@ from functools import reduce
 from typing import Any, cast
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.messages import advice, cited
+from drumhead.play.messages import advice, cited, references
 from drumhead.play.session_view import Message, to_plain
 from drumhead.play.umpire import ledger, view
 from drumhead.play.umpire.ledger import DeskState, LogEntry, Pack, read_number
@@ -30,21 +30,20 @@ class UmpireDesk:
     def __init__(self, bundle: GameBundle, number: int = 1) -> None:
         """Set it out with the first resolver's form and a pack shuffled by ``number``. Raises BadInput."""
         self._bundle = bundle
-        self._resolvers = bundle.resolvers()
-        if not self._resolvers:
+        self._forms = {name: CaseForm(bundle, resolver) for name, resolver in bundle.resolvers().items()}
+        if not self._forms:
             raise BadInput(f"{bundle.title} has no resolvers: there is nothing for an umpire to settle")
-        self._forms: dict[str, CaseForm] = {}
         self._before: list[DeskState] = []
         self._log: list[LogEntry] = []
         self._typed: dict[str, Any] = {}
         self._faults: dict[str, Message] = {}
         self._state: DeskState
         self._answer: Answer
-        self._set_state(DeskState(next(iter(self._resolvers)), {}, Pack(read_number(number))))
+        self._set_state(DeskState(next(iter(self._forms)), {}, Pack(read_number(number))))
 
     def choose(self, name: str) -> dict[str, Any]:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
-        find_resolver(self._resolvers, name)
+        self._form(name)
         state = self._logged(self._state) if self._state.cards else self._state
         self._set_state(replace(state, form=name))
         return self.view()
@@ -134,7 +133,7 @@ class UmpireDesk:
 
     def text(self) -> str:
         """The log as plain text, the case at hand with it where a card was drawn and it is settled."""
-        return ledger.log_text(self._bundle, self._entries())
+        return ledger.log_text(self._bundle, "the umpire's log", self._entries())
 
     def save(self) -> str:
         """The desk as JSON text, for ``resume``."""
@@ -163,13 +162,14 @@ class UmpireDesk:
         """The whole desk as JSON."""
         form, answer = self._form(self._state.form), self._answer
         values = {**self._inputs(self._state), **self._typed}
-        about = form.resolver
+        about, result = form.resolver, answer.result
         shown = UmpireView(
             about.name, about.title, about.about, list(form.fields(values, self._faults)), not self._faults, form.draws,
             answer.umpire, view.faces(answer.cards), view.chance_views(answer),
             [view.sentence(self._bundle, (step.text, step.rules)) for step in answer.steps],
-            view.result_view(self._bundle, answer), answer.awaits, self._bundle.slug,
-            [FormView(name, resolver.title) for name, resolver in self._resolvers.items()],
+            view.ResultView(result.text, references(self._bundle, result.rules), result.allowed) if result else None,
+            answer.awaits, self._bundle.slug,
+            [FormView(name, one.resolver.title) for name, one in self._forms.items()],
             view.pack_view(self._state.pack, answer, self._all_cards(self._state)), view.presses(answer), messages,
             [view.entry_view(self._bundle, entry) for entry in self._entries()], bool(self._before), self.save(),
         )  # fmt: skip
@@ -220,9 +220,7 @@ class UmpireDesk:
     # ---- what is at hand
 
     def _form(self, name: str) -> CaseForm:
-        if name not in self._forms:
-            self._forms[name] = CaseForm(self._bundle, find_resolver(self._resolvers, name))
-        return self._forms[name]
+        return find_resolver(self._forms, name)
 
     def _inputs(self, state: DeskState) -> dict[str, Any]:
         form = self._form(state.form)
@@ -276,7 +274,7 @@ class UmpireDesk:
 
     def _entry(self) -> LogEntry:
         form = self._form(self._state.form)
-        return ledger.entry(form.resolver, form.inputs, self._answer.given, self._answer)
+        return ledger.entry(form.resolver, form.inputs, self._answer)
 
     def _entries(self) -> list[LogEntry]:
         at_hand = self._state.cards and self._answer.result

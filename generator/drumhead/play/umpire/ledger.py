@@ -1,8 +1,8 @@
 """The umpire's log and pack, and the desk as it is kept."""
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
@@ -33,13 +33,15 @@ class LogEntry:
     allowed: bool
     umpire: str
     """What the umpire ruled instead, or nothing."""
+    effects: tuple[Line, ...] = field(default=(), metadata={"json": False})
+    """What it did to the rosters of a battle, which is kept as its actions."""
+    when: str = field(default="", metadata={"json": False})
+    """When in the battle."""
 
 
-def entry(
-    resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any], answer: Answer, with_defaults: bool = False
-) -> LogEntry:
+def entry(resolver: Resolver, inputs: Sequence[Input], answer: Answer, with_defaults: bool = False) -> LogEntry:
     """The entry of an answer; one that still waits for a card says that it is unfinished."""
-    values = {input_.name: given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
+    values = {input_.name: answer.given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
     chance = ", ".join(in_words(chance) for chance in answer.chances[:1])
     unfinished = f"Left unfinished: a card was to be drawn, {answer.awaits}."
     result = (answer.result.text, answer.result.rules) if answer.result else (unfinished, ())
@@ -72,15 +74,18 @@ def in_words(chance: Chance) -> str:
     return f"{chance.label}: {figure(chance)}{exact}"
 
 
-def log_text(bundle: GameBundle, entries: Sequence[LogEntry]) -> str:
-    """The log as plain text, numbered from the first, for a letter or a file."""
-    lines = [f"{bundle.title}, edition {bundle.edition}: the umpire's log"]
+def log_text(bundle: GameBundle, title: str, entries: Sequence[LogEntry], in_text: Callable[[str], str] = str) -> str:
+    """The log as plain text, numbered from the first, for a letter or a file; ``in_text`` converts its lengths."""
+    lines, when = [f"{bundle.title}, edition {bundle.edition}: {title}"], ""
     for number, entry in enumerate(entries, 1):
-        lines += entry_lines(bundle, number, entry)
+        if entry.when != when:
+            when = entry.when
+            lines.append(f"\n== {when} ==")
+        lines += map(in_text, _entry_lines(bundle, number, entry))
     return "\n".join(lines) + "\n"
 
 
-def entry_lines(bundle: GameBundle, number: int, entry: LogEntry) -> list[str]:
+def _entry_lines(bundle: GameBundle, number: int, entry: LogEntry) -> list[str]:
     """An entry as lines of plain text."""
     lines = [f"\n{number}. {entry.title}{f'. {entry.given}' if entry.given else ''}"]
     lines += [f"   Beforehand, {entry.chance}"] if entry.chance else []
@@ -88,7 +93,8 @@ def entry_lines(bundle: GameBundle, number: int, entry: LogEntry) -> list[str]:
     lines += [f"   - {with_rule_numbers(bundle, step)}" for step in entry.steps]
     if entry.result[0]:
         lines.append(f"   = {'' if entry.allowed else 'Not allowed: '}{with_rule_numbers(bundle, entry.result)}")
-    return lines + ([f"   The umpire ruled: {entry.umpire}"] if entry.umpire else [])
+    lines += [f"   The umpire ruled: {entry.umpire}"] if entry.umpire else []
+    return lines + [f"   > {with_rule_numbers(bundle, line)}" for line in entry.effects]
 
 
 def with_rule_numbers(bundle: GameBundle, line: Line) -> str:

@@ -15,12 +15,8 @@ from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Answer, Resolver
 from drumhead.table.words import worded
 
-CARDS: Final = "cards"
-"""The input of the cards drawn. A resolver that draws has it."""
-OUT: Final = "out"
-"""The input of the cards that were out of the pack before."""
-KEPT: Final = "kept"
-"""The input of the cards that players keep, where a resolver knows of such."""
+_CARDS: Final = ("out", "cards", "kept")
+"""The inputs of the cards that were out of the pack before, that are drawn, and that players keep."""
 
 
 class ChoiceView(TypedDict):
@@ -56,9 +52,9 @@ class CaseForm:
         self.resolver = resolver
         self._bundle = bundle
         self.inputs = resolver.inputs(bundle.tables)
-        self.draws = any(input_.name == CARDS for input_ in self.inputs)
-        self._keeps = any(input_.name == KEPT for input_ in self.inputs)
-        self.by_name = {input_.name: input_ for input_ in self.inputs if input_.name not in (CARDS, OUT, KEPT)}
+        self._held = [input_.name for input_ in self.inputs if input_.name in _CARDS]
+        self.draws = "cards" in self._held
+        self.by_name = {input_.name: input_ for input_ in self.inputs if input_.name not in _CARDS}
         """What the umpire gives, by its name; the desk itself knows of the cards."""
 
     def answer(
@@ -69,10 +65,8 @@ class CaseForm:
         kept: tuple[Card, ...] = (),
     ) -> Answer:
         """The resolver's answer. Raises BadInput."""
-        card_inputs = {OUT: list(out), CARDS: list(cards)} if self.draws else {}
-        if self._keeps:
-            card_inputs[KEPT] = list(kept)
-        return self.resolver.resolve({**values, **card_inputs}, self._bundle.tables)
+        held = {name: list(some) for name, some in zip(_CARDS, (out, cards, kept), strict=True) if name in self._held}
+        return self.resolver.resolve({**values, **held}, self._bundle.tables)
 
     @cached_property
     def pack_inputs(self) -> frozenset[str]:
@@ -243,13 +237,6 @@ class UmpireView(NamedTuple):
     save: str
 
 
-def result_view(bundle: GameBundle, answer: Answer) -> ResultView | None:
-    """What came out of the answer, if anything has."""
-    if answer.result is None:
-        return None
-    return ResultView(answer.result.text, references(bundle, answer.result.rules), answer.result.allowed)
-
-
 def presses(answer: Answer) -> list[PressView]:
     """The buttons that carry the case on, the one most likely meant first."""
     if answer.awaits:
@@ -294,9 +281,11 @@ def faces(cards: Iterable[Card]) -> list[FaceView]:
 
 def entry_view(bundle: GameBundle, entry: LogEntry) -> EntryView:
     """An entry of the log, its rules as links."""
-    steps = [sentence(bundle, step) for step in entry.steps]
-    result, cards = sentence(bundle, entry.result), " ".join(entry.cards)
-    return EntryView(entry.title, entry.given, entry.chance, cards, steps, result, entry.allowed, entry.umpire)
+    return EntryView(
+        entry.title, entry.given, entry.chance, " ".join(entry.cards), [sentence(bundle, step) for step in entry.steps],
+        sentence(bundle, entry.result), entry.allowed, entry.umpire, when=entry.when,
+        effects=tuple(sentence(bundle, line) for line in entry.effects),
+    )  # fmt: skip
 
 
 def sentence(bundle: GameBundle, line: Line) -> SentenceView:

@@ -6,9 +6,9 @@ from typing import Any, Final
 from drumhead.games.hit_the_deck.battle import cases, effects, roster
 from drumhead.games.hit_the_deck.battle.roster import recruits, weapon_names, write_unit
 from drumhead.games.hit_the_deck.battle.units import MOVEMENT, WRECKED, BattleState, Unit
-from drumhead.games.hit_the_deck.resolve.checks import half
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.play.umpire.battle import ArmView, BattleEngine, SideView, SkillView, UnitView
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.words import counted
@@ -57,14 +57,17 @@ def sample(terms: UmpireTerms) -> dict[str, Any]:
 
 def sides(state: BattleState, terms: UmpireTerms) -> list[SideView]:
     """The rosters of both sides."""
-    return [SideView(force.name, [_unit(state, unit, terms) for unit in force.units]) for force in state.forces]
+    return [SideView(side.name, [_unit(state, unit, terms) for unit in side.units]) for side in state.sides]
 
 
 def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:
     names = weapon_names(terms)
+    titles = {name: terms.skills[name].skill for name in unit.skills}
+    numbers = (*unit.skills.items(), *unit.special.items())
+    skills = [SkillView(titles.get(name, name), number, unit.now(number)) for name, number in numbers]
     arms = [ArmView(carried.weapon, names[carried.weapon], carried.rounds) for carried in unit.carried]
     return UnitView(
-        unit.id, unit.name, unit.is_vehicle, _line(state, unit, terms), list(_skills(unit, terms)), arms,
+        unit.id, unit.name, unit.is_vehicle, _line(state, unit, terms), skills, arms,
         list(_chips(state, unit, terms)), not unit.is_able, unit.wounds, unit.points, write_unit(unit),
     )  # fmt: skip
 
@@ -77,20 +80,13 @@ def _line(state: BattleState, unit: Unit, terms: UmpireTerms) -> str:
     return f"{terms.qualities[unit.quality].quality if unit.quality else 'No quality'}{vehicle}"
 
 
-def _skills(unit: Unit, terms: UmpireTerms) -> Iterator[SkillView]:
-    for name, number in (*unit.skills.items(), *unit.special.items()):
-        label = terms.skills[name].skill if name in unit.skills else name
-        yield SkillView(label, number, half(number) if unit.wounds else number)
-
-
 def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
     """Yield the conditions of the unit, the worst first."""
-    results = {row.id: row.result for row in terms.damage.values()}
     if unit.wounds:
-        yield unit.state(terms)
+        yield terms.wounds[unit.wounds].state
     if unit.points == 0:
         yield "destroyed"
-    yield from (damage if damage in WRECKED else f"{damage} damaged" for damage in unit.damage if damage in results)
+    yield from (damage if damage in WRECKED else f"{damage} damaged" for damage in unit.damage)
     if unit.burning is not None:
         yield "on fire"
     if unit.act:
@@ -167,10 +163,6 @@ def creation(terms: UmpireTerms) -> dict[str, Any]:
 
 
 BATTLE: Final = BattleEngine(
-    rules=tuple(map(str, (
-        Rule.SETUP_QUALITY, Rule.SETUP_SKILLS, Rule.FIRE_CARRIED, Rule.TURN_MOVE, Rule.TURN_OPPORTUNITY,
-        Rule.TURN_COMBAT,
-    ))),
     inch=2,  # by scale.ground
     needs=("distance", "number"),
     between="distance",

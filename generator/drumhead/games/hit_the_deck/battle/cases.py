@@ -9,8 +9,9 @@ from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT
 from drumhead.games.hit_the_deck.resolve.inputs import STAND
 from drumhead.games.hit_the_deck.resolve.shots import COVERS, MAX_TARGETS
-from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Rule, UmpireTerms
-from drumhead.play.umpire.battle import Offer
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, UmpireTerms
+from drumhead.play.umpire.battle import Action, Offer
 from drumhead.table.cards import Card, rank, spoken
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
@@ -47,7 +48,7 @@ def offers(state: BattleState, terms: UmpireTerms, by: str, at: Sequence[str], k
     yield Offer("check", "Skill check", "Draw", asks=("skill", "number"))
     if not unit.act:
         for card in (card for card in kept if rank(card) == "K"):
-            yield Offer("brave", f"For King and Country: {spoken(card)}", "For King and Country", card, settles=False)
+            yield Offer("brave", f"For King and Country: {spoken(card)}", "For King and Country", card)
     yield Offer("wounds", "Other wounds", "Wound", hides=("number",))
     if state.phase == COMBAT or targets:
         yield move
@@ -84,32 +85,29 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
             yield Offer("explosive", f"{name}, high explosive", "Fire", weapon, hint, "figures", hides=("doubled",))
 
 
-def known_inputs(
-    state: BattleState, terms: UmpireTerms, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
-) -> dict[str, Any]:
+def known_inputs(state: BattleState, terms: UmpireTerms, action: Action) -> dict[str, Any]:
     """Every input that the rosters know, by name; the resolver may not have all of them."""
-    vehicle, targets = state.unit(by), [state.unit(name) for name in at]
-    unit = who_fights(state, vehicle, offer.do)
+    do, weapon, given = action["do"], action.get("with", ""), action.get("given", {})
+    vehicle, targets = state.unit(action["by"]), [state.unit(name) for name in action.get("at", [])]
+    unit, modes, speeds = who_fights(state, vehicle, do), list(terms.modes), list(terms.speeds)
     known: dict[str, Any] = {
         **dict.fromkeys((*state.courts, *state.advice), True),
         "wounds": unit.wounds,
-        "mode": unit.mode if unit.mode in terms.modes else STAND,
-        "number": _number(unit, offer.do, given),
+        "mode": unit.mode if unit.mode in modes else modes[-2] if do == "move" else STAND,
+        "prone": "up" if unit.prone else "no",
+        "speed": unit.mode if unit.mode in speeds else speeds[-2],
+        "track": "track" in unit.damage,
+        "skill": _skill(given),
+        "number": _number(unit, do, given),
         "suffered": unit.suffered,
+        "king": unit.act,
+        "weapon": weapon,
+        "left": _rounds_left(state, vehicle, weapon),
+        "targets": len(targets) or 1,
     }
-    if offer.do in ("move", "vehicle"):
-        choices = terms.modes if offer.do == "move" else terms.speeds
-        known["mode" if offer.do == "move" else "speed"] = unit.mode if unit.mode in choices else list(choices)[-2]
-        known |= {"track": "track" in unit.damage, "prone": "up" if unit.prone and offer.do == "move" else "no"}
-    if offer.do in FIGHTS:
-        left = _rounds_left(state, vehicle, offer.weapon)
-        known |= {"weapon": offer.weapon, "left": left, "targets": len(targets) or 1}
+    if do in FIGHTS:
         known |= {name: target.cover for name, target in zip(COVERS, targets, strict=False)}
-    if offer.do == "king":
-        known["king"] = unit.act
-    if offer.do == "check":
-        known["skill"] = _skill(given)
-    if unit.burning is not None and offer.do == "burn":
+    if unit.burning is not None and do == "burn":
         turns = state.turn - unit.burning
         # In the first turn the resolver adds the first wound itself, so it starts without that.
         known |= {"round": turns, "wounds": max(0, unit.wounds - (turns == 0))}
@@ -145,16 +143,16 @@ def _rounds_left(state: BattleState, unit: Unit, weapon: str) -> int | None:
     return next((carried.rounds for _, carried in state.weapons(unit) if carried.weapon == weapon), None)
 
 
-def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verdict:
+def verify(state: BattleState, action: Action) -> Verdict:
     """Whether the turn allows it (``turn.move``, ``turn.opportunity``, ``turn.combat``)."""
-    unit = state.unit(by)
-    for target in (state.unit(name) for name in at):
-        if target.is_vehicle and not target.is_able and offer.do in ("soft", "antitank"):
+    do, unit = action["do"], state.unit(action["by"])
+    for target in (state.unit(name) for name in action.get("at", [])):
+        if target.is_vehicle and not target.is_able and do in ("soft", "antitank"):
             rule = Rule.SOFT_DESTROYED if target.points == 0 else Rule.ANTITANK_DISABLED
             return refuse(f"{target.name} is out of the battle already.", rule)
-    if unit.is_vehicle and not unit.is_able and offer.do in (*FIGHTS, "vehicle"):
+    if unit.is_vehicle and not unit.is_able and do in (*FIGHTS, "vehicle"):
         return refuse(f"{unit.name} is out of the battle.", Rule.ANTITANK_DISABLED)
-    if offer.do in ("move", "vehicle"):
+    if do in ("move", "vehicle"):
         if state.phase != MOVEMENT:
             return refuse("Modes are declared in the movement phase: go on to the next turn.", Rule.TURN_MOVE)
         if unit.fired:
@@ -163,9 +161,9 @@ def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verd
         if unit.aboard:
             reason = f"{unit.name} rides in {state.unit(unit.aboard).name}: it moves with that."
             return refuse(reason, Rule.VEHICLE_SPEED)
-    if offer.do in FIGHTS:
-        firer = who_fights(state, unit, offer.do)
-        if _number(firer, offer.do, {}) is None:
+    if do in FIGHTS:
+        firer = who_fights(state, unit, do)
+        if _number(firer, do, {}) is None:
             aboard = f"Nobody who can fire is aboard {unit.name}: put somebody in it, or write its crew's skill."
             reason = aboard if unit.is_vehicle else f"{unit.name} has no number for this: write it on the roster."
             return refuse(reason, Rule.CHECK_NUMBER)
@@ -176,8 +174,8 @@ def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verd
                 f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."
             )
             return refuse(reason, Rule.TURN_OPPORTUNITY)
-        if offer.do in ("throw", "antitank", "explosive") and _rounds_left(state, unit, offer.weapon) == 0:
+        if do in ("throw", "antitank", "explosive") and _rounds_left(state, unit, action.get("with", "")) == 0:
             return refuse(f"{unit.name} has no rounds left.", Rule.FIRE_ROUNDS)
-    if offer.do == "burn" and unit.burned == state.turn:
+    if do == "burn" and unit.burned == state.turn:
         return refuse(f"The attempts of this turn for {unit.name} have been made.", Rule.BURN_OUT)
     return LEGAL

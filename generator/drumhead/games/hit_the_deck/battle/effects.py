@@ -8,19 +8,12 @@ from drumhead.games.hit_the_deck.battle import roster
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS, who_fights
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Carried, Unit
 from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
-from drumhead.games.hit_the_deck.resolve.checks import SHOOT, half
+from drumhead.games.hit_the_deck.resolve.checks import SHOOT
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
+from drumhead.games.hit_the_deck.resolve.people import add_wounds
 from drumhead.games.hit_the_deck.resolve.shots import COVERS
-from drumhead.games.hit_the_deck.rules.tables import (
-    COURTS,
-    MOST_WOUNDS,
-    WOUND_RULES,
-    Halved,
-    Red,
-    Rule,
-    UmpireTerms,
-    value,
-)
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import COURTS, Halved, Red, UmpireTerms, value
 from drumhead.play.umpire.battle import Action, ActionResult, Draw
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, rank, spoken
@@ -36,14 +29,15 @@ class RosterEffects:
         self.state = state
         self.terms = terms
         self.lines: list[Line] = []
+        self.kept: list[tuple[int, Card]] = []
 
     def say(self, text: str, *rules: Rule) -> None:
         """Add a sentence and its rules."""
         self.lines.append((text, tuple(str(rule) for rule in rules)))
 
-    def result(self, title: str, kept: Sequence[tuple[int, Card]] = ()) -> ActionResult:
+    def result(self, title: str) -> ActionResult:
         """The state after all of it, and the sentences."""
-        return ActionResult(self.state, tuple(self.lines), title, tuple(kept))
+        return ActionResult(self.state, tuple(self.lines), title, tuple(self.kept))
 
     def change(self, name: str, **parts: Any) -> Unit:
         """Replace parts of the unit with that id."""
@@ -60,8 +54,9 @@ class RosterEffects:
             wait = "without effect until the King’s card is drawn"
             self.say(f"{unit.name}: {counted(more, 'wound')}, {wait}.", Rule.KING_ACT)
             return
-        unit = self.change(name, wounds=min(unit.wounds + more, MOST_WOUNDS))
-        self.say(f"{unit.name} is {unit.state(self.terms)}.", Rule.WOUND_ADD, WOUND_RULES[unit.wounds])
+        state, rules = add_wounds(self.terms, unit.wounds, more)
+        self.change(name, wounds=state.wounds)
+        self.say(f"{unit.name} is {state.state}.", *rules)
 
     def spend(self, unit: Unit, weapon: str, rounds: int) -> None:
         """Deduct the rounds from the weapon, on its holder's roster."""
@@ -113,10 +108,8 @@ def _take_effect(effects: RosterEffects, do: str, unit: Unit, at: list[str], ans
                 effects.wound(name, count)
         case "soft":
             _soft(effects, at, answer)
-        case "melee":
-            _blow(effects, at, answer)
-        case "throw" | "explosive":
-            _throw(effects, at, answer)
+        case "melee" | "throw" | "explosive":
+            _strike(effects, at, answer)
         case "antitank":
             _antitank(effects, at, answer)
         case "move":
@@ -136,10 +129,8 @@ def _take_effect(effects: RosterEffects, do: str, unit: Unit, at: list[str], ans
 def _events(effects: RosterEffects, answer: Answer) -> None:
     """Report the next of the umpire's events for each knave drawn (``knave.event``)."""
     for card in (card for card in answer.cards if rank(card) == "J" and answer.given.get("knaves", True)):
-        state = effects.state
-        is_left = state.happened < len(state.events)
-        text = state.events[state.happened] if is_left else "the umpire has prepared no more events."
-        effects.state = replace(state, happened=state.happened + is_left)
+        text, *left = effects.state.events or ["the umpire has prepared no more events."]
+        effects.state = replace(effects.state, events=tuple(left))
         effects.say(f"{card}: {text}", Rule.KNAVE_EVENT)
 
 
@@ -152,14 +143,10 @@ def _soft(effects: RosterEffects, at: list[str], answer: Answer) -> None:
         effects.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT_HIT)
 
 
-def _blow(effects: RosterEffects, at: list[str], answer: Answer) -> None:
-    if answer.result and answer.result.name == "hit":
+def _strike(effects: RosterEffects, at: list[str], answer: Answer) -> None:
+    if answer.result and answer.result.name == "hit":  # with a blow or a knife
         effects.wound(at[0], 1)
-
-
-def _throw(effects: RosterEffects, at: list[str], answer: Answer) -> None:
-    _blow(effects, at, answer)  # a knife
-    weapon = effects.terms.thrown.get(answer.given["weapon"])
+    weapon = effects.terms.thrown.get(answer.given.get("weapon", ""))
     burns = weapon is not None and weapon.red is Red.FIRE
     for unit in (effects.state.unit(at[figure - 1]) for figure in answer.values.get("which", ())):
         if unit.is_vehicle:
@@ -236,31 +223,24 @@ def _next_phase(effects: RosterEffects) -> ActionResult:
     return effects.result(f"Turn {state.turn + 1}: movement")
 
 
-def fire_number(unit: Unit) -> int:
-    """The number that decides the order of fire: Shoot, halved for a wound (``fire.order``, ``wound.one``)."""
-    number = unit.skills[SHOOT]
-    return half(number) if unit.wounds else number
-
-
 def _decide_order(effects: RosterEffects, draw: Draw) -> ActionResult:
-    """Decide the order of fire: the higher number first; equal ones draw a card from their packs (``fire.tie``)."""
+    """Decide the order of fire: the higher Shoot first; equal ones draw a card from their packs (``fire.tie``)."""
     units = effects.state.units
     firers = [unit for unit in units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
-    kept, order = list[tuple[int, Card]](), list[Unit]()
-    for number in sorted({fire_number(unit) for unit in firers}, reverse=True):
-        tied = [unit for unit in firers if fire_number(unit) == number]
+    order: list[Unit] = []
+    numbers = [unit.now(unit.skills[SHOOT]) for unit in firers]
+    for number in sorted(set(numbers), reverse=True):
+        tied = [unit for unit, its in zip(firers, numbers, strict=True) if its == number]
         effects.say(f"{number}: {listed([unit.name for unit in tied])}.", Rule.FIRE_ORDER)
-        order += _draw_order(effects, tied, draw, kept)
+        order += _draw_order(effects, tied, draw)
     if order:
         names = ", ".join(unit.name for unit in order)
         effects.say(f"They fire in this order: {names}.", Rule.FIRE_ORDER)
     effects.state = replace(effects.state, order=tuple(unit.id for unit in order))
-    return effects.result("Order of fire", kept)
+    return effects.result("Order of fire")
 
 
-def _draw_order(
-    effects: RosterEffects, tied: Sequence[Unit], draw: Draw, kept: list[tuple[int, Card]]
-) -> Iterator[Unit]:
+def _draw_order(effects: RosterEffects, tied: Sequence[Unit], draw: Draw) -> Iterator[Unit]:
     """Yield the tied units by their cards, the lowest first; equal ones draw again."""
     if len(tied) == 1:
         yield tied[0]
@@ -270,14 +250,14 @@ def _draw_order(
         side = effects.state.side(unit.id)
         while rank(card := draw(side, unit.name)) in COURTS.values():
             if rank(card) == COURTS["kings"]:
-                kept.append((side, card))
+                effects.kept.append((side, card))
                 effects.say(f"{card}: kept for later. Another card is drawn.", Rule.KING_KEEP)
             else:
                 effects.say(f"{card}: another card is drawn.", Rule.FIRE_TIE)
         cards[unit.id] = value(card)
         effects.say(f"{unit.name} draws {card}.", Rule.FIRE_TIE)
     for number in sorted(set(cards.values())):
-        yield from _draw_order(effects, [unit for unit in tied if cards[unit.id] == number], draw, kept)
+        yield from _draw_order(effects, [unit for unit in tied if cards[unit.id] == number], draw)
 
 
 def _brave(effects: RosterEffects, action: Action) -> ActionResult:
@@ -292,14 +272,14 @@ def _brave(effects: RosterEffects, action: Action) -> ActionResult:
 def _put(effects: RosterEffects, action: Action) -> ActionResult:
     """Add a unit, or change one as the umpire wishes."""
     state, terms, side = effects.state, effects.terms, action.get("side")
-    if type(side) is not int or not 0 <= side < len(state.forces):
+    if type(side) is not int or not 0 <= side < len(state.sides):
         raise BadInput(f"side is {side!r}: give 0 or 1")
     unit = roster.read_unit(action.get("unit"), terms)
     old = next((other for other in state.units if other.id == unit.id), None)
     effects.lines += roster.drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
     effects.state = roster.with_unit(state, side, unit)
     if old is None:
-        effects.lines.append((f"{unit.name} joins {state.forces[side].name}.", ("setup.roster",)))
+        effects.lines.append((f"{unit.name} joins {state.sides[side].name}.", ("setup.roster",)))
         return effects.result("Roster")
     if change := _difference(old, unit):
         effects.say(f"{unit.name}: {change}.", Rule.UMPIRE_RIGHT)
@@ -312,7 +292,7 @@ def _prepare(effects: RosterEffects, action: Action) -> ActionResult:
     """Change what the umpire has prepared: title, story, events, the names of the sides, and what is in use."""
     state, written = effects.state, roster.write_battle(effects.state)
     parts = {name: action[name] for name in ("title", "note", "courts", "events", "advice") if name in action}
-    names = action.get("names", [force.name for force in state.forces])
+    names = action.get("names", [side.name for side in state.sides])
     sides = [{**side, "name": name} for side, name in zip(written["sides"], names, strict=True)]
     new = roster.read_battle({**written, **parts, "sides": sides}, effects.terms)
     effects.state = replace(new, order=state.order)
@@ -324,9 +304,8 @@ def _remove(effects: RosterEffects, action: Action) -> ActionResult:
     unit = effects.state.unit(action.get("by"))
     for rider in [other for other in effects.state.units if other.aboard == unit.id]:
         effects.change(rider.id, aboard="")
-    state = effects.state
-    forces = tuple(replace(force, units=tuple(one for one in force.units if one != unit)) for force in state.forces)
-    effects.state = replace(state, forces=forces, order=tuple(name for name in state.order if name != unit.id))
+    state = effects.state.with_units([one for one in side.units if one != unit] for side in effects.state.sides)
+    effects.state = replace(state, order=tuple(name for name in state.order if name != unit.id))
     effects.say(f"{unit.name} leaves the battle.", Rule.UMPIRE_RIGHT)
     return effects.result("The umpire changes a roster")
 

@@ -4,19 +4,20 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import replace
 from itertools import chain
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final
 
-from drumhead.games.hit_the_deck.battle.units import MOVEMENT, BattleState, Force, Text, Unit
+from drumhead.games.hit_the_deck.battle.units import BattleState, Scenario, Unit
 from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, Rule, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, UmpireTerms, value
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, pack, rank, read_cards
 from drumhead.table.faults import BadInput, raise_faults, short
 from drumhead.table.position import to_json
-from drumhead.table.reading import Limit, read
+from drumhead.table.reading import defaults_of, read
 from drumhead.table.shuffle import shuffled, stream
 
 
@@ -66,62 +67,26 @@ def _quality(terms: UmpireTerms, quality: str) -> Quality:
     return terms.qualities[quality]
 
 
-NUMBERS: Final = ("wounds", "points", "burning", "burned", "suffered", "mentioned")
-FLAGS: Final = ("prone", "fired")
-_FIELDS: Final = {field.name: field for field in fields(Unit)}
-
-
-def _not_a_crowd(units: Sequence[object]) -> None:
-    if len(units) > 60:
-        raise ValueError("a side has 60 units at most")
-
-
-@dataclass(frozen=True)
-class _Side:
-    units: Annotated[tuple[Unit, ...], _not_a_crowd]
-    name: Text = ""
-
-
-@dataclass(frozen=True)
-class _Scenario:
-    sides: tuple[_Side, _Side]
-    title: Text = ""
-    note: Annotated[str, Limit(pattern=r"(?s)^.{0,2000}\Z", example="2000 letters at most")] = ""
-    courts: tuple[Literal["knaves", "queens", "kings"], ...] = ()
-    events: tuple[str, ...] = ()
-    turn: Annotated[int, Limit(1, 9999)] = 1
-    phase: Literal["movement", "combat"] = MOVEMENT
-    advice: tuple[Literal["one_card", "doubled"], ...] = ()
-
-
 def read_battle(data: object, terms: UmpireTerms) -> BattleState:
     """Read a scenario as the battle that it starts. Raises BadInput naming every fault, one a line."""
-    written = read(_Scenario, data)
-    forces = tuple(Force(side.name or f"Side {place}", side.units) for place, side in enumerate(written.sides, 1))
-    state = BattleState(
-        written.title, written.note, written.courts, written.events, forces, written.turn, written.phase,
-        advice=written.advice,
-    )  # fmt: skip
+    written = read(Scenario, data)
+    sides = tuple(replace(side, name=side.name or f"Side {place}") for place, side in enumerate(written.sides, 1))
+    state = BattleState(**{**vars(written), "sides": sides})
     raise_faults(chain(*(_unit_faults(unit, terms) for unit in state.units), _unit_conflicts(state)))
     return state
 
 
 def write_battle(state: BattleState) -> dict[str, Any]:
     """The battle as a scenario that starts with it."""
-    sides = [{"name": force.name, "units": [write_unit(unit) for unit in force.units]} for force in state.forces]
-    left = replace(state, events=state.events[state.happened :])
+    sides = [{"name": side.name, "units": [write_unit(unit) for unit in side.units]} for side in state.sides]
     names = ("title", "note", "courts", "events", "turn", "phase", "advice")
-    return {name: to_json(getattr(left, name)) for name in names} | {"sides": sides}
+    return {name: to_json(getattr(state, name)) for name in names} | {"sides": sides}
 
 
 def write_unit(unit: Unit) -> dict[str, Any]:
     """The unit as JSON, without parts that have their default values."""
-    return {
-        name: dict(value) if isinstance(value, Mapping) else to_json(value)
-        for name, field in _FIELDS.items()
-        for value in [getattr(unit, name)]
-        if value != (field.default if field.default is not MISSING else {})
-    }
+    parts = ((name, getattr(unit, name), default) for name, default in defaults_of(Unit).items())
+    return {name: to_json(value) for name, value, default in parts if value != default}
 
 
 def read_unit(data: object, terms: UmpireTerms) -> Unit:
@@ -193,12 +158,10 @@ def _unit_conflicts(state: BattleState) -> Iterator[str]:
 
 def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
     """The battle with the unit on that side, in place of one with the same id. Raises BadInput."""
-    ids = [other.id for other in state.forces[side].units]
-    others = (tuple(other for other in force.units if other.id != unit.id) for force in state.forces)
-    forces = [replace(force, units=units) for force, units in zip(state.forces, others, strict=True)]
-    index, units = ids.index(unit.id) if unit.id in ids else len(ids), forces[side].units
-    forces[side] = replace(forces[side], units=(*units[:index], unit, *units[index:]))
-    after = replace(state, forces=tuple(forces))
+    ids = [other.id for other in state.sides[side].units]
+    units = [[other for other in one.units if other.id != unit.id] for one in state.sides]
+    units[side].insert(ids.index(unit.id) if unit.id in ids else len(ids), unit)
+    after = state.with_units(units)
     raise_faults(_unit_conflicts(after))
     return after
 
@@ -206,6 +169,8 @@ def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
 # Rosters as CSV, a line for each unit, to be edited with any spreadsheet.
 
 _PLAIN: Final = ("id", "name", "quality", "aboard", "armour", "note", "umpire", "mode", "cover", "act")
+_NUMBERS: Final = ("wounds", "points", "burning", "burned", "suffered", "mentioned")
+_FLAGS: Final = ("prone", "fired")
 _ITEM: Final = re.compile(r"(.+?)(?:[ x×]+([0-9]+))?")
 
 
@@ -214,14 +179,14 @@ def to_csv(state: BattleState, terms: UmpireTerms) -> str:
     output = io.StringIO()
     sheet = csv.DictWriter(output, _columns(terms), lineterminator="\n")
     sheet.writeheader()
-    for force in state.forces:
-        for unit, data in ((unit, write_unit(unit)) for unit in force.units):
+    for side in state.sides:
+        for unit, data in ((unit, write_unit(unit)) for unit in side.units):
             arms = (arm.weapon if arm.rounds is None else f"{arm.weapon} {arm.rounds}" for arm in unit.carried)
             special = "; ".join(f"{name} {number}" for name, number in unit.special.items())
-            cells: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *NUMBERS) if name in data}
-            flags: dict[str, Any] = {name: "yes" for name in FLAGS if name in data}
+            cells: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *_NUMBERS) if name in data}
+            flags: dict[str, Any] = {name: "yes" for name in _FLAGS if name in data}
             lists = {"special": special, "weapons": "; ".join(arms), "damage": "; ".join(unit.damage)}
-            sheet.writerow({"side": force.name} | cells | flags | dict(unit.skills) | lists)
+            sheet.writerow({"side": side.name} | cells | flags | dict(unit.skills) | lists)
     return output.getvalue()
 
 
@@ -265,7 +230,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms, number: int) -> 
 
 def _columns(terms: UmpireTerms) -> list[str]:
     return ["side", *_PLAIN[:3], *terms.skills, "special", "weapons", "wounds", *_PLAIN[3:5], "points", "damage",
-            *_PLAIN[5:], *NUMBERS[2:], *FLAGS]  # fmt: skip
+            *_PLAIN[5:], *_NUMBERS[2:], *_FLAGS]  # fmt: skip
 
 
 def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
@@ -274,8 +239,8 @@ def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
         raise BadInput("it has more cells than columns: put words with a comma or semicolon in quotation marks")
     cells = {name: (cell or "").strip() for name, cell in row.items()}
     unit: dict[str, Any] = {name: cells[name] for name in _PLAIN if cells.get(name)}
-    unit |= {name: _number(name, cells[name]) for name in NUMBERS if cells.get(name)}
-    unit |= {name: True for name in FLAGS if cells.get(name, "").lower() in ("yes", "true", "1", "x")}
+    unit |= {name: _number(name, cells[name]) for name in _NUMBERS if cells.get(name)}
+    unit |= {name: True for name in _FLAGS if cells.get(name, "").lower() in ("yes", "true", "1", "x")}
     unit["skills"] = {name: _number(name, cells[name]) for name in terms.skills if cells.get(name)}
     unit["special"] = {name: _number(name, number or "") for name, number in _items(cells.get("special", ""))}
     carried = _items(cells.get("weapons", ""))

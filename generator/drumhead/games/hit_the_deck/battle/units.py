@@ -1,11 +1,12 @@
 """The state of a battle: two sides of characters and vehicles, the turn and the phase."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
+from drumhead.games.hit_the_deck.resolve.checks import half
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, UNHURT, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS
 from drumhead.table.game import BadInput
 from drumhead.table.reading import Limit
 
@@ -85,43 +86,52 @@ class Unit:
             return self.points != 0 and not set(self.damage) & set(WRECKED)
         return self.wounds < MOST_WOUNDS - 1
 
-    def state(self, terms: UmpireTerms) -> str:
-        """The state of a character with its wounds, in words."""
-        return terms.wounds.get(self.wounds, UNHURT).state
+    def now(self, number: int) -> int:
+        """A skill's number as it counts now: halved for a wound (``wound.one``)."""
+        return half(number) if self.wounds else number
 
 
-@dataclass(frozen=True, slots=True)
-class Force:
+def _not_a_crowd(units: Sequence[object]) -> None:
+    if len(units) > 60:
+        raise ValueError("a side has 60 units at most")
+
+
+@dataclass(frozen=True)
+class Side:
     """One side."""
 
-    name: Text
-    units: tuple[Unit, ...]
+    units: Annotated[tuple[Unit, ...], _not_a_crowd]
+    name: Text = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BattleState:
+@dataclass(frozen=True)
+class Scenario:
+    """A battle as an umpire writes it."""
+
+    sides: tuple[Side, Side]
+    title: Text = ""
+    note: Annotated[str, Limit(pattern=r"(?s)^.{0,2000}\Z", example="2000 letters at most")] = ""
+    courts: tuple[Literal["knaves", "queens", "kings"], ...] = ()
+    """The optional rules in use (``court.choice``)."""
+    events: tuple[str, ...] = ()
+    """The events that the umpire prepared for knaves and that have not happened yet, in order."""
+    turn: Annotated[int, Limit(1, 9999)] = 1
+    phase: Literal["movement", "combat"] = MOVEMENT
+    advice: tuple[Literal["one_card", "doubled"], ...] = ()
+    """What the notes for umpires suggest and this battle does."""
+
+
+@dataclass(frozen=True)
+class BattleState(Scenario):
     """The state of a battle, immutable. Only recorded actions lead to another."""
 
-    title: str
-    note: str
-    courts: tuple[str, ...]
-    """The optional rules in use: knaves, queens, kings (``court.choice``)."""
-    events: tuple[str, ...]
-    """The events that the umpire prepared for knaves, in order."""
-    forces: tuple[Force, ...]
-    turn: int = 1
-    phase: str = MOVEMENT
-    happened: int = 0
-    """Events that have happened."""
-    advice: tuple[str, ...] = ()
-    """What the notes for umpires suggest and this battle does: ``one_card``, ``doubled``."""
     order: tuple[str, ...] = ()
     """The ids of units in the order in which they fire in this turn, if that is decided."""
 
     @property
     def units(self) -> Iterator[Unit]:
         """All units, one side after the other."""
-        return (unit for force in self.forces for unit in force.units)
+        return (unit for side in self.sides for unit in side.units)
 
     def unit(self, name: object) -> Unit:
         """The unit with that id. Raises BadInput."""
@@ -132,14 +142,19 @@ class BattleState:
 
     def side(self, unit_id: str) -> int:
         """The side of the unit with that id, from 0. Raises BadInput."""
-        self.unit(unit_id)
-        return next(index for index, force in enumerate(self.forces) if any(unit.id == unit_id for unit in force.units))
+        unit = self.unit(unit_id)
+        return next(place for place, side in enumerate(self.sides) if unit in side.units)
 
     def replace_unit(self, changed: Unit) -> "BattleState":
         """The battle with this unit in place of the one with the same id."""
-        sides = (tuple(changed if unit.id == changed.id else unit for unit in force.units) for force in self.forces)
-        forces = (replace(force, units=units) for force, units in zip(self.forces, sides, strict=True))
-        return replace(self, forces=tuple(forces))
+        return self.with_units(
+            [[changed if unit.id == changed.id else unit for unit in side.units] for side in self.sides]
+        )
+
+    def with_units(self, units: Iterable[Iterable[Unit]]) -> "BattleState":
+        """The battle with these units on its sides."""
+        first, second = (replace(side, units=tuple(own)) for side, own in zip(self.sides, units, strict=True))
+        return replace(self, sides=(first, second))
 
     def weapons(self, unit: Unit) -> Iterator[tuple[Unit, Carried]]:
         """Yield holder and weapon of all that the unit may use: its own, then the mounts of the vehicle it rides in."""

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
-from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.tables import UNHURT, Halved, Red, Rule, is_court, value
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UNHURT, Halved, Red, is_court, value
 from drumhead.table.cards import is_red, rank
 from drumhead.table.inputs import Input, plain_value
-from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted
 
@@ -19,30 +20,26 @@ LANDED: Final = (Rule.THROW_MISS, Rule.DEVIATION_DIRECTION, Rule.DEVIATION_DISTA
 _EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 
 
-def plan_landing(
-    case: CardCase, before: Sequence[Step], target: checks.TargetNumber, attempt: str, radius: int, red: Red, rule: Rule
-) -> CasePlan:
-    """Plan a check, two more cards if it misses (``throw.miss``), and one for each figure (``area.card``)."""
+def land(
+    case: CardCase, target: checks.TargetNumber, attempt: str, radius: int, red: Red, rule: Rule
+) -> Script[Result]:
+    """Script: a check, two more cards if it misses (``throw.miss``), and one for each figure (``area.card``)."""
     fire = ("on fire", "sets a figure on fire", (Rule.AREA_PETROL, Rule.BURN_WOUND))
     struck, strikes, effect = fire if red is Red.FIRE else ("wounded", "wounds a figure", (Rule.AREA_GRENADE,))
-
-    def script() -> Script[Result]:
-        yield from before
-        yield from target.steps
-        success, card = yield from resolver.check(case, attempt, target.number)
-        if success is None:
-            return checks.luck_result(card)
-        degrees, metres = (0, 0) if success else (yield from draw_deviation(case))
-        reached, luck = yield from draw_area(case, radius, red, effect)
-        place = "at its point of aim" if success else f"{metres} m off, {degrees}° from the line of the throw"
-        text = f"It lands {place}; {counted(len(reached), 'figure')} of {case['figures']} {struck}."
-        values: dict[str, Any] = {"number": target.number, "degrees": degrees, "metres": metres, "radius": radius}
-        values |= {"reached": len(reached), "which": reached, "luck": luck}
-        return Result("on-target" if success else "missed", text, (rule, Rule.AREA_CARD, *effect), values=values)
-
     chances = checks.check_chances(case, target.number, "it lands at its point of aim")
     figure_chance = DrawOdds(case.pile).chance(lambda card: not is_court(card) and is_red(card))
-    return CasePlan((*chances, Chance(f"the next card {strikes}", figure_chance)), script())
+    case.chances = (*chances, Chance(f"the next card {strikes}", figure_chance))
+    yield from target.steps
+    success, card = yield from resolver.check(case, attempt, target.number)
+    if success is None:
+        return checks.luck_result(card)
+    degrees, metres = (0, 0) if success else (yield from draw_deviation(case))
+    reached, luck = yield from draw_area(case, radius, red, effect)
+    place = "at its point of aim" if success else f"{metres} m off, {degrees}° from the line of the throw"
+    text = f"It lands {place}; {counted(len(reached), 'figure')} of {case['figures']} {struck}."
+    values: dict[str, Any] = {"number": target.number, "degrees": degrees, "metres": metres, "radius": radius}
+    values |= {"reached": len(reached), "which": reached, "luck": luck}
+    return Result("on-target" if success else "missed", text, (rule, Rule.AREA_CARD, *effect), values=values)
 
 
 def draw_deviation(case: CardCase) -> Script[tuple[int, int]]:
@@ -81,10 +78,11 @@ KNIFE = "knife"
 """A knife or anything else without an area; the tables give it no range."""
 
 
-def _plan(case: CardCase) -> CasePlan:
+def _throw(case: CardCase) -> Script[Result]:
     target = checks.target_number(case, "Throw")
     if case["weapon"] == KNIFE:
-        return checks.plan_check(case, target, "the throw", ("hit", "missed"), (Rule.THROW_CHECK, Rule.THROW_KNIFE))
+        knife = (Rule.THROW_CHECK, Rule.THROW_KNIFE)
+        return (yield from checks.plain_check(case, target, "the throw", ("hit", "missed"), knife))
     weapon, distance = case.terms.thrown[case["weapon"]], case["distance"]
     mode = case.terms.modes.get(case["mode"])
     reach, rules = Fraction(weapon.range), [Rule.THROW_RANGE, Rule.FIRE_RANGE]
@@ -94,8 +92,8 @@ def _plan(case: CardCase) -> CasePlan:
     if distance > reach:
         text = f"{plain_value(distance)} m is out of range: {flight}. There is no throw."
         raise NotAllowed(text, *rules, name="out-of-range")
-    range_step = Step(f"{plain_value(distance)} m: {flight}.", tuple(rules))
-    return plan_landing(case, (range_step,), target, "the throw", weapon.radius, weapon.red, Rule.THROW_CHECK)
+    yield from say(f"{plain_value(distance)} m: {flight}.", *rules)
+    return (yield from land(case, target, "the throw", weapon.radius, weapon.red, Rule.THROW_CHECK))
 
 
 THROW = CardResolver(
@@ -107,21 +105,20 @@ THROW = CardResolver(
                       | {KNIFE: "A knife or the like"}, Rule.THROW_RANGE, Rule.THROW_KNIFE),
         inputs.DISTANCE, inputs.number("Throw"), inputs.WOUNDS, inputs.mode(terms, Rule.THROW_CRAWL), inputs.SHIFT,
         inputs.FIGURES,
-    ), _plan,
+    ), _throw,
 )  # fmt: skip
 
 
 # High explosive against people.
 
 
-def _explosive_plan(case: CardCase) -> CasePlan:
+def _explode(case: CardCase) -> Script[Result]:
     weapon = case.terms.explosive[case["weapon"]]
-    target = checks.target_number(case, "The gunner's skill", checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN))
-    steps = (
-        Step("Name a point of aim. The weapon reaches the whole table.", (Rule.EXPLOSIVE_AIM, Rule.EXPLOSIVE_RANGE)),
-        Step(f"Category {weapon.letter}: a radius of {weapon.radius} m.", (Rule.EXPLOSIVE_BLAST,)),
-    )
-    return plan_landing(case, steps, target, "the shot", weapon.radius, Red.WOUND, Rule.EXPLOSIVE_AIM)
+    target = checks.target_number(case, "The gunner's skill", checks.mode_halving(case))
+    aim = "Name a point of aim. The weapon reaches the whole table."
+    yield from say(aim, Rule.EXPLOSIVE_AIM, Rule.EXPLOSIVE_RANGE)
+    yield from say(f"Category {weapon.letter}: a radius of {weapon.radius} m.", Rule.EXPLOSIVE_BLAST)
+    return (yield from land(case, target, "the shot", weapon.radius, Red.WOUND, Rule.EXPLOSIVE_AIM))
 
 
 EXPLOSIVE = CardResolver(
@@ -133,7 +130,7 @@ EXPLOSIVE = CardResolver(
                       Rule.EXPLOSIVE_BLAST),
         inputs.number("The gunner's skill"), inputs.WOUNDS, inputs.mode(terms), inputs.SHIFT, inputs.DOUBLED,
         inputs.FIGURES,
-    ), _explosive_plan,
+    ), _explode,
 )  # fmt: skip
 
 
@@ -143,31 +140,26 @@ WOUND_INTERVAL = 2
 """Turns from one wound of a fire to the next (``burn.wound``)."""
 
 
-def _burn_plan(case: CardCase) -> CasePlan:
-    def script() -> Script[Result]:
-        wounds = case["wounds"]
-        if case["round"] == 0:
-            wounds = yield from _add_wound(case, wounds, "It catches fire: one wound at once")
-        is_out = yield from _draw_attempts(case)
-        if not is_out and case["round"] and case["round"] % WOUND_INTERVAL == 0:
-            wounds = yield from _add_wound(case, wounds, f"Turn {case['round']} and still on fire: one more wound")
-        state = case.terms.wounds.get(wounds, UNHURT)
-        text = f"{'The fire is out' if is_out else 'The fire burns on'}; {state.state}."
-        values = {"out": is_out, "wounds": wounds, "state": state.id}
-        return Result("out" if is_out else "burning", text, (Rule.BURN_WOUND, Rule.BURN_OUT), values=values)
-
+def _burn(case: CardCase) -> Script[Result]:
     blacks = DrawOdds(case.pile).distribution(lambda card: not is_court(card) and not is_red(card), case["attempts"])
-    return CasePlan((Chance("the fire is put out", resolver.at_least(blacks, 1)),), script())
-
-
-def _draw_attempts(case: CardCase) -> Script[bool]:
+    case.chances = (Chance("the fire is put out", resolver.at_least(blacks, 1)),)
+    wounds = case["wounds"]
+    if case["round"] == 0:
+        wounds = yield from _add_wound(case, wounds, "It catches fire: one wound at once")
+    is_out = False
     for attempt in range(1, case["attempts"] + 1):
         if card := (yield from resolver.draw_colour(case, f"attempt {attempt}")):
-            text = f"Attempt {attempt}: {'red, it burns on' if is_red(card) else 'black, it is out'}."
+            is_out = not is_red(card)
+            text = f"Attempt {attempt}: {'black, it is out' if is_out else 'red, it burns on'}."
             yield from say(text, Rule.BURN_OUT, cards=(card,))
-            if not is_red(card):
-                return True
-    return False
+        if is_out:
+            break
+    if not is_out and case["round"] and case["round"] % WOUND_INTERVAL == 0:
+        wounds = yield from _add_wound(case, wounds, f"Turn {case['round']} and still on fire: one more wound")
+    state = case.terms.wounds.get(wounds, UNHURT)
+    text = f"{'The fire is out' if is_out else 'The fire burns on'}; {state.state}."
+    values = {"out": is_out, "wounds": wounds, "state": state.id}
+    return Result("out" if is_out else "burning", text, (Rule.BURN_WOUND, Rule.BURN_OUT), values=values)
 
 
 def _add_wound(case: CardCase, wounds: int, reason: str) -> Script[int]:
@@ -185,5 +177,5 @@ BURN = CardResolver(
         Input("attempts", "Attempts", "int", 1, "One for each character that tries to put it out.", (Rule.BURN_OUT,),
               0, 20),
         inputs.WOUNDS,
-    ), _burn_plan,
+    ), _burn,
 )  # fmt: skip

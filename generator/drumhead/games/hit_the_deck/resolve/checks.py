@@ -5,18 +5,16 @@ from typing import Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
-from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, Rule, is_court
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, is_court
 from drumhead.table.cards import Card, is_red
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.script import Script
 from drumhead.table.words import capitalized
 
-NUMBERED: Final = (
-    Rule.CHECK_NUMBER, Rule.CHECK_HALVE, Rule.CHECK_ORDER, Rule.CHECK_NOTHING, Rule.WOUND_ONE, Rule.WOUND_TWO,
-    Rule.WOUND_THREE,
-)  # fmt: skip
+NUMBERED: Final = (Rule.CHECK_NUMBER, Rule.CHECK_HALVE, Rule.CHECK_ORDER, Rule.CHECK_NOTHING, *WOUND_RULES.values())
 """Rules that a target number may rest on."""
 
 
@@ -74,7 +72,7 @@ def target_number(
     return TargetNumber(number, tuple(steps))
 
 
-def mode_halving(case: CardCase, halved: Halved, rule: Rule) -> Iterator[Halving]:
+def mode_halving(case: CardCase, halved: Halved = Halved.SHOOTING, rule: Rule = Rule.FIRE_RUN) -> Iterator[Halving]:
     """Yield the halving of shooting or spotting by the declared mode, if any (``fire.run``, ``spot.moving``)."""
     mode = case.terms.modes.get(case["mode"])
     if mode and mode.does_halve(halved):
@@ -109,32 +107,29 @@ def check_chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]
     return (success, good, bad) if case["queens"] else (success,)
 
 
-def plan_check(
+def plain_check(
     case: CardCase, target: TargetNumber, attempt: str, names: Sequence[str], rules: Sequence[Rule]
-) -> CasePlan:
-    """Plan a check (``check.number``) that only succeeds or fails; ``names`` are those of the two results."""
-
-    def script() -> Script[Result]:
-        yield from target.steps
-        success, card = yield from resolver.check(case, attempt, target.number)
-        if success is None:
-            return luck_result(card)
-        name, word = (names[0], "succeeds") if success else (names[1], "fails")
-        values = {"number": target.number, "card": card}
-        return Result(name, f"{capitalized(attempt)} {word}.", tuple(rules), values=values)
-
-    return CasePlan(check_chances(case, target.number, f"{attempt} succeeds"), script())
+) -> Script[Result]:
+    """Script: a check (``check.number``) that only succeeds or fails; ``names`` are those of the two results."""
+    case.chances = check_chances(case, target.number, f"{attempt} succeeds")
+    yield from target.steps
+    success, card = yield from resolver.check(case, attempt, target.number)
+    if success is None:
+        return luck_result(card)
+    name, word = (names[0], "succeeds") if success else (names[1], "fails")
+    values = {"number": target.number, "card": card}
+    return Result(name, f"{capitalized(attempt)} {word}.", tuple(rules), values=values)
 
 
-def _plan(case: CardCase) -> CasePlan:
+def _check(case: CardCase) -> Script[Result]:
     skill, halvings = case.terms.skills.get(case["skill"]), [("Another halving", Rule.CHECK_HALVE)] * case["halvings"]
     if case["skill"] == SHOOT:
         deductions = [*cover_deduction(case)]
-        halvings = [*mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), *halvings]
+        halvings = [*mode_halving(case), *halvings]
     else:
         deductions = [("Cover counts only against fire", 0, Rule.FIRE_COVER)] * (case["cover"] != NO_COVER)
     target = target_number(case, skill.skill if skill else "Skill number", halvings, deductions)
-    return plan_check(case, target, "the check", ("success", "failure"), resolver.CHECKED)
+    return plain_check(case, target, "the check", ("success", "failure"), resolver.CHECKED)
 
 
 CHECK = CardResolver(
@@ -147,7 +142,7 @@ CHECK = CardResolver(
         Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls for.", (Rule.CHECK_HALVE,), 0, 3,
               once=True),
         inputs.cover(terms, label="Cover of the target, for Shoot"), inputs.SHIFT,
-    ), _plan,
+    ), _check,
 )  # fmt: skip
 SPOT = CardResolver(
     "spot", "Spotting", "Whether mines, traps or a hidden enemy are noticed: a check on field craft.",
@@ -155,7 +150,7 @@ SPOT = CardResolver(
     lambda terms: (
         inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
     ),
-    lambda case: plan_check(
+    lambda case: plain_check(
         case, target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING)), "spotting",
         ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *resolver.CHECKED),
     ),
@@ -163,7 +158,7 @@ SPOT = CardResolver(
 MELEE = CardResolver(
     "melee", "Melee", "Whether a blow hits: a check on Melee, as the notes advise.", (*resolver.CHECKED, *NUMBERED),
     lambda terms: (inputs.number("Melee"), inputs.WOUNDS, inputs.SHIFT),
-    lambda case: plan_check(
+    lambda case: plain_check(
         case, target_number(case, "Melee"), "the blow", ("hit", "missed"), (Rule.CHECK_NUMBER, *resolver.CHECKED),
     ),
 )  # fmt: skip

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.inputs import Input
 
 UMPIRE: Final = Input(

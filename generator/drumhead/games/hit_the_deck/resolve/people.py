@@ -5,44 +5,36 @@ from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.checks import half, luck_result, require_able
-from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules import tables
-from drumhead.games.hit_the_deck.rules.tables import Halved, Rule, UmpireTerms
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.cards import RANKS, Card, is_red, rank
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result, Step
-from drumhead.table.script import Script, ask, say
+from drumhead.table.script import Script, say
 from drumhead.table.words import capitalized, counted, listed
 
 
-def _plan(case: CardCase) -> CasePlan:
+def _draw_skill(case: CardCase) -> Script[Result]:
     _, title, least, most = case.terms.qualities[case["quality"]]
 
     def is_in_range(card: Card) -> bool:
         return least <= tables.value(card) <= most
 
-    def script() -> Script[Result]:
-        yield from say(f"{title}: a number from {least} to {most}.", Rule.QUALITY_RANGE)
-        while True:
-            card = yield from resolver.turn_up(case, "the skill's number", number=True)
-            if is_in_range(card):
-                break
-            yield from say(f"{card} is not from {least} to {most}: put it aside.", Rule.QUALITY_DRAW, cards=(card,))
-        text, number = f"{card}: the skill's number is {tables.value(card)}.", tables.value(card)
-        rules = (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW)
-        return Result("skill", text, rules, values={"number": number, "card": card})
-
-    def is_named(name: str) -> Callable[[Card], bool]:
-        return lambda card: rank(card) == name
+    def counts(number: int) -> Callable[[Card], bool]:
+        return lambda card: tables.value(card) == number
 
     first_chance = Chance("the first card counts", DrawOdds(case.pile, RANKS[10:]).chance(is_in_range))
     # Cards outside the range do not count, unless the others run out.
-    names = tables.NUMBERS[least - 1 : most]
-    odds = DrawOdds(case.pile, [rank for rank in RANKS if rank not in names])
-    chances = (
-        Chance(f"the number is {number}", odds.chance(is_named(name))) for number, name in enumerate(names, least)
-    )
-    return CasePlan((first_chance, *chances), script())
+    odds = DrawOdds(case.pile, [rank for rank in RANKS if rank not in tables.NUMBERS[least - 1 : most]])
+    chances = (Chance(f"the number is {number}", odds.chance(counts(number))) for number in range(least, most + 1))
+    case.chances = (first_chance, *chances)
+    yield from say(f"{title}: a number from {least} to {most}.", Rule.QUALITY_RANGE)
+    while not is_in_range(card := (yield from resolver.turn_up(case, "the skill's number", number=True))):
+        yield from say(f"{card} is not from {least} to {most}: put it aside.", Rule.QUALITY_DRAW, cards=(card,))
+    text, rules = f"{card}: the skill's number is {tables.value(card)}.", (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW)
+    return Result("skill", text, rules, values={"number": tables.value(card), "card": card})
 
 
 QUALITY = CardResolver(
@@ -52,7 +44,7 @@ QUALITY = CardResolver(
         inputs.choice("quality", "Troop quality",
                       {row.id: f"{row.quality}, {row.least} to {row.most}" for row in terms.qualities.values()},
                       Rule.QUALITY_RANGE),
-    ), _plan,
+    ), _draw_skill,
 )  # fmt: skip
 
 
@@ -65,17 +57,17 @@ def add_wounds(terms: UmpireTerms, before: int, more: int) -> tuple[tables.Wound
     return terms.wounds.get(after, tables.UNHURT), (Rule.WOUND_ADD, tables.WOUND_RULES[after]) if after else ()
 
 
-def _wounds_plan(case: CardCase) -> CasePlan:
+def _wound(case: CardCase) -> Script[Result]:
     before, number = case["wounds"], case["number"]
     state, rules = add_wounds(case.terms, before, case["more"])
-    values, steps = {"wounds": state.wounds, "state": state.id}, []
+    values = {"wounds": state.wounds, "state": state.id}
     if state.wounds:
-        steps.append(Step(f"{counted(before, 'wound')} and {case['more']} more: {state.state}.", rules))
+        yield from say(f"{counted(before, 'wound')} and {case['more']} more: {state.state}.", *rules)
     if state.wounds == 1:
         values["number"] = half(number)
         halved = f"All skills and moves are halved, here {number} to {half(number)}."
-        steps.append(Step(halved, (Rule.WOUND_ONE, Rule.CHECK_HALVE)))
-    return resolver.settled(steps, Result(state.id, f"{state.state.capitalize()}.", rules, values=values))
+        yield from say(halved, Rule.WOUND_ONE, Rule.CHECK_HALVE)
+    return Result(state.id, f"{state.state.capitalize()}.", rules, values=values)
 
 
 WOUNDS = CardResolver(
@@ -85,30 +77,27 @@ WOUNDS = CardResolver(
         inputs.WOUNDS,
         Input("more", "New wounds", "int", 1, "", (Rule.WOUND_ADD,), 0, 9),
         inputs.number("A skill, to see it halved"),
-    ), _wounds_plan, draws=False,
+    ), _wound, draws=False,
 )  # fmt: skip
 
 
 # Who fires first.
 
 
-def _order_plan(case: CardCase) -> CasePlan:
+def _decide_order(case: CardCase) -> Script[Result]:
     skills: tuple[int, ...] = case["skills"]
-    firers = range(1, len(skills) + 1)
-
-    def script() -> Script[Result]:
-        order: list[int] = []
-        for skill in sorted(set(skills), reverse=True):
-            tied = [firer for firer in firers if skills[firer - 1] == skill]
-            yield from say(f"Skill {skill}: {_names(tied)}.", Rule.FIRE_ORDER)
-            order += yield from _draw_order(case, tied)
-        names = ", then ".join(f"firer {firer}" for firer in order)
-        return Result("order", f"{capitalized(names)}.", (Rule.FIRE_ORDER, Rule.FIRE_TIE), values={"order": order})
-
-    best = [firer for firer in firers if skills[firer - 1] == max(skills)]
+    order: list[int] = []
     # All tied firers draw in the same way, so their chances are equal.
-    chances = (Chance(f"firer {firer} fires first", Fraction(firer in best, len(best))) for firer in firers)
-    return CasePlan(tuple(chances), script())
+    case.chances = tuple(
+        Chance(f"firer {firer} fires first", Fraction(skill == max(skills), skills.count(max(skills))))
+        for firer, skill in enumerate(skills, 1)
+    )
+    for best in sorted(set(skills), reverse=True):
+        tied = [firer for firer, skill in enumerate(skills, 1) if skill == best]
+        yield from say(f"Skill {best}: {_names(tied)}.", Rule.FIRE_ORDER)
+        order += yield from _draw_order(case, tied)
+    names = ", then ".join(f"firer {firer}" for firer in order)
+    return Result("order", f"{capitalized(names)}.", (Rule.FIRE_ORDER, Rule.FIRE_TIE), values={"order": order})
 
 
 def _draw_order(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:
@@ -139,21 +128,17 @@ ORDER = CardResolver(
         Input("skills", "Skill numbers", "numbers", [5, 5],
               "Of everybody who fires, in any order; the first is firer 1.", (Rule.FIRE_ORDER, Rule.CHECK_NUMBER), 1,
               10),
-    ), _order_plan,
+    ), _decide_order,
 )  # fmt: skip
 
 
 # How far a character moves.
 
-CRAWL = Halved.RANGE
-"""A mode that halves the range of a throw is a crawl, which is prone."""
-PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises and goes prone again"}
 
-
-def _move_plan(case: CardCase) -> CasePlan:
+def _move(case: CardCase) -> Script[Result]:
     require_able(case)
     mode, prone = case.terms.modes[case["mode"]], case["prone"]
-    crawls = mode.does_halve(CRAWL)
+    crawls = mode.does_halve(Halved.RANGE)  # of a throw: a crawl, which is prone
     if crawls and prone in ("up", "both"):
         raise NotAllowed("A crawling character is prone throughout: choose another mode to rise.", Rule.MOVE_RISE)
     metres, steps = Fraction(mode.metres), [Step(f"{mode.mode}: {mode.metres} m.", (Rule.MOVE_MODE,))]
@@ -169,7 +154,8 @@ def _move_plan(case: CardCase) -> CasePlan:
         cost = "costs nothing at a crawl" if crawls else "costs a quarter of the move"
         steps.append(Step(f"Going prone {cost}: {plain_value(metres)} m.", (Rule.MOVE_PRONE,)))
     rules, values = tuple(rule for step in steps for rule in step.rules), {"metres": plain_value(metres)}
-    return resolver.settled(steps, Result("moves", f"Up to {plain_value(metres)} m.", rules, values=values))
+    yield from steps
+    return Result("moves", f"Up to {plain_value(metres)} m.", rules, values=values)
 
 
 MOVE = CardResolver(
@@ -177,9 +163,10 @@ MOVE = CardResolver(
     (Rule.MOVE_MODE, Rule.MOVE_PRONE, Rule.MOVE_RISE, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE),
     lambda terms: (
         inputs.choice("mode", "Movement mode", {mode.id: mode.mode for mode in terms.modes.values()}, Rule.MOVE_MODE),
-        inputs.choice("prone", "Prone", PRONE, Rule.MOVE_PRONE, Rule.MOVE_RISE),
+        inputs.choice("prone", "Prone", {"no": "Neither", "down": "Goes prone", "up": "Rises from prone",
+                                         "both": "Rises and goes prone again"}, Rule.MOVE_PRONE, Rule.MOVE_RISE),
         inputs.WOUNDS,
-    ), _move_plan, draws=False,
+    ), _move, draws=False,
 )  # fmt: skip
 
 
@@ -188,63 +175,47 @@ MOVE = CardResolver(
 KINGS = {"KC": "King of clubs", "KD": "King of diamonds", "KH": "King of hearts", "KS": "King of spades"}
 
 
-def _draw_next(case: CardCase) -> Script[Card]:
-    """Script: the next card, skipping those that are not in play."""
-    while not tables.in_play(case.values, card := (yield from ask("the next card"))):
-        yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
-    return card
+def _knave(case: CardCase) -> Script[Result]:
+    case.chances = (Chance("the next card is a knave", DrawOdds(case.pile, ()).chance(lambda card: rank(card) == "J")),)
+    card = yield from resolver.draw_next(case, "the next card")
+    if rank(card) != "J":
+        text = f"{card}: not a knave; nothing happens."
+        return Result("no-event", text, (Rule.KNAVE_EVENT,), values={"card": card})
+    text = f"{card}: event {case['event']} on the umpire's list happens."
+    yield from say(text, Rule.KNAVE_EVENT, cards=(card,))
+    return Result("event", text, (Rule.KNAVE_EVENT,), values={"card": card, "event": case["event"]})
 
 
-def _knave(case: CardCase) -> CasePlan:
-    def script() -> Script[Result]:
-        card = yield from _draw_next(case)
-        if rank(card) != "J":
-            text = f"{card}: not a knave; nothing happens."
-            return Result("no-event", text, (Rule.KNAVE_EVENT,), values={"card": card})
-        text = f"{card}: event {case['event']} on the umpire's list happens."
-        yield from say(text, Rule.KNAVE_EVENT, cards=(card,))
-        return Result("event", text, (Rule.KNAVE_EVENT,), values={"card": card, "event": case["event"]})
-
-    chance = DrawOdds(case.pile, ()).chance(lambda card: rank(card) == "J")
-    return CasePlan((Chance("the next card is a knave", chance),), script())
-
-
-def _queen(case: CardCase) -> CasePlan:
-    def script() -> Script[Result]:
-        card = yield from _draw_next(case)
-        if rank(card) != "Q":
-            text = f"{card}: no queen, no luck of either kind."
-            return Result("no-luck", text, (Rule.QUEEN_LUCK,), values={"card": card})
-        yield from say(resolver.luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
-        return luck_result(card)
-
+def _queen(case: CardCase) -> Script[Result]:
     odds = DrawOdds(case.pile, ())
     good = odds.chance(lambda card: rank(card) == "Q" and is_red(card))
     bad = odds.chance(lambda card: rank(card) == "Q" and not is_red(card))
-    return CasePlan((Chance("good luck on the next card", good), Chance("bad luck on the next card", bad)), script())
+    case.chances = (Chance("good luck on the next card", good), Chance("bad luck on the next card", bad))
+    card = yield from resolver.draw_next(case, "the next card")
+    if rank(card) != "Q":
+        text = f"{card}: no queen, no luck of either kind."
+        return Result("no-luck", text, (Rule.QUEEN_LUCK,), values={"card": card})
+    yield from say(resolver.luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
+    return luck_result(card)
 
 
-def _king(case: CardCase) -> CasePlan:
+def _king(case: CardCase) -> Script[Result]:
     require_able(case)
-    king = Card(case["king"])
-
-    def script() -> Script[Result]:
-        before, suffered = case["wounds"], case["suffered"]
-        yield from say(f"{king} is played: for King and Country!", Rule.KING_ACT, cards=(king,))
-        card = yield from resolver.draw_colour(case, "the card after the act")
-        if card is None:
-            return Result("luck", "Lady Luck: the umpire settles it.", (Rule.QUEEN_LUCK, Rule.KING_ACT))
-        if is_red(card) == is_red(king):
-            text = "The same colour: any wounds were flesh wounds, without effect."
-            return Result("flesh-wounds", text, (Rule.KING_ACT,), values={"wounds": before, "mentioned": False})
-        state, rules = add_wounds(case.terms, before, suffered)
-        suffix = ", posthumously" if state.wounds == tables.MOST_WOUNDS else ""
-        text = f"The other colour: the wounds count, {state.state}; mentioned in dispatches{suffix}."
-        values = {"wounds": state.wounds, "state": state.id, "mentioned": True, "posthumous": bool(suffix)}
-        return Result("wounds-count", text, (Rule.KING_ACT, *rules), values=values)
-
+    king, before = Card(case["king"]), case["wounds"]
     flesh = DrawOdds(case.pile).chance(lambda card: not tables.is_court(card) and is_red(card) == is_red(king))
-    return CasePlan((Chance("flesh wounds only", flesh),), script())
+    case.chances = (Chance("flesh wounds only", flesh),)
+    yield from say(f"{king} is played: for King and Country!", Rule.KING_ACT, cards=(king,))
+    card = yield from resolver.draw_colour(case, "the card after the act")
+    if card is None:
+        return Result("luck", "Lady Luck: the umpire settles it.", (Rule.QUEEN_LUCK, Rule.KING_ACT))
+    if is_red(card) == is_red(king):
+        text = "The same colour: any wounds were flesh wounds, without effect."
+        return Result("flesh-wounds", text, (Rule.KING_ACT,), values={"wounds": before, "mentioned": False})
+    state, rules = add_wounds(case.terms, before, case["suffered"])
+    suffix = ", posthumously" if state.wounds == tables.MOST_WOUNDS else ""
+    text = f"The other colour: the wounds count, {state.state}; mentioned in dispatches{suffix}."
+    values = {"wounds": state.wounds, "state": state.id, "mentioned": True, "posthumous": bool(suffix)}
+    return Result("wounds-count", text, (Rule.KING_ACT, *rules), values=values)
 
 
 KNAVE = CardResolver(
@@ -266,5 +237,5 @@ KING = CardResolver(
               choices=KINGS),
         inputs.WOUNDS,
         Input("suffered", "Wounds of the act", "int", 1, "Suffered during the act.", (Rule.KING_ACT,), 0, 9),
-    ), _king, court="kings", keeps="king",
+    ), _king, court="kings",
 )  # fmt: skip

@@ -1,42 +1,37 @@
 """A resolver of this game, its pack, and the exact chances of the cards left in it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, perm
 from typing import Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms, build_pile, in_play, is_court, read_terms, value
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, build_pile, in_play, is_court, read_terms, value
 from drumhead.table.cards import Card, is_red, rank
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
-from drumhead.table.script import DrawPile, Script, ask, run, say
+from drumhead.table.script import DrawPile, Script, ScriptRun, ask, run, say
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class CardCase:
     """The typed input values, the game's tables, and the pack."""
 
     values: Mapping[str, Any]
     terms: UmpireTerms
     pile: DrawPile
+    chances: tuple[Chance, ...] = ()
+    """Those beforehand, that of success first: the script gives them before it asks for a card."""
 
     def __getitem__(self, name: str) -> Any:
         return self.values[name]
 
 
-@dataclass(frozen=True, slots=True)
-class CasePlan:
-    """How a case is settled: the chances beforehand, that of success first, and the script."""
-
-    chances: tuple[Chance, ...]
-    script: Script[Result]
-
-
 class NotAllowed(Exception):
-    """The rules do not allow the attempt."""
+    """The rules do not allow the attempt: what the script has said is left out of the answer."""
 
     def __init__(self, text: str, *rules: str, name: str = "refused") -> None:
         super().__init__(text)
@@ -53,13 +48,18 @@ CHECKED: Final = (Rule.CHECK_EQUAL, Rule.CHECK_TEN)
 """Further rules that a check rests on."""
 
 
+def draw_next(case: CardCase, purpose: str) -> Script[Card]:
+    """Script: the next card that is in play (``pack.court``)."""
+    while not in_play(case.values, card := (yield from ask(purpose))):
+        yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
+    return card
+
+
 def turn_up(case: CardCase, purpose: str, number: bool = False) -> Script[Card]:
-    """Script: the next card that counts (``pack.court``). A queen counts unless a ``number`` is needed."""
+    """Script: the next card that counts. A queen counts unless a ``number`` is needed."""
     while True:
-        card = yield from ask(purpose)
-        if not in_play(case.values, card):
-            yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
-        elif rank(card) == "J":
+        card = yield from draw_next(case, purpose)
+        if rank(card) == "J":
             event = "the next event that the umpire has prepared. Another card is drawn."
             yield from say(f"{card}: {event}", Rule.KNAVE_EVENT, cards=(card,))
         elif rank(card) == "K":
@@ -122,12 +122,10 @@ class CardResolver(NamedTuple):
     about: str
     cites: tuple[Rule, ...]
     own_inputs: Callable[[UmpireTerms], tuple[Input, ...]]
-    plan: Callable[[CardCase], CasePlan]
+    script: Callable[[CardCase], Script[Result]]
     draws: bool = True
     court: str = ""
     """The optional rule that it resolves and brings into play: knaves, queens or kings."""
-    keeps: str = ""
-    """The input that names a card to keep out of the pack."""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -145,32 +143,21 @@ class CardResolver(NamedTuple):
         values, as_json = read_situation(self.inputs(tables), situation)
         if self.court:
             values[self.court] = True
-        played = (Card(values[self.keeps]),) if self.keeps else ()
+        played = (Card(values["king"]),) if "king" in values else ()
         drawn: tuple[Card, ...] = values.get("cards", ())
-        pile = build_pile(values, played) if self.draws else build_pile({"out": ()})
+        pile = build_pile(values, played)
         case = CardCase(values, read_terms(tables), pile)
         ruling = values["umpire"]
         ruling_steps = (Step(f"The umpire: {ruling}", (Rule.UMPIRE_RIGHT,)),) if ruling else ()
         try:
-            plan = self.plan(case)
+            ran = run(self.script(case), drawn, pile, SHUFFLED)
         except NotAllowed as error:
-            plan, drawn = settled((), error.result), ()
-        ran = run(plan.script, drawn, pile, SHUFFLED)
+            ran, drawn = ScriptRun((), error.result, ""), ()
         left = tuple(pile.left) if self.draws else ()
         return Answer(
-            self.name, as_json, plan.chances, ran.steps + ruling_steps, ran.result, ran.awaits, drawn, left, ruling,
+            self.name, as_json, case.chances, ran.steps + ruling_steps, ran.result, ran.awaits, drawn, left, ruling,
             kept=pile.kept,
         )  # fmt: skip
-
-
-def settled(steps: Iterable[Step], result: Result) -> CasePlan:
-    """The plan of a case in which no card is drawn."""
-
-    def script() -> Script[Result]:
-        yield from steps
-        return result
-
-    return CasePlan((), script())
 
 
 # Exact chances of the cards left in the pack and, after these, of the whole pack shuffled again.
@@ -222,19 +209,11 @@ class DrawOdds:
 
     def _shuffles(self, groups: Sequence[int], before: int = 0) -> Iterator[tuple[list[Card], list[int]]]:
         """Yield the cards of each shuffle that is drawn from, and how many of them go to each group."""
+        draws = [-1] * before + [group for group, count in enumerate(groups) for _ in range(count)]
         cards = self._left
-        unseen, remaining = before, list(groups)
-        while any(remaining):
-            room = len(cards)
-            skipped = min(unseen, room)
-            unseen, room = unseen - skipped, room - skipped
-            counts = []
-            for count in remaining:
-                counts.append(min(count, room))
-                room -= counts[-1]
-            remaining = [count - drawn for count, drawn in zip(remaining, counts, strict=True)]
-            if any(counts):
-                yield cards, counts
+        while draws:
+            now, draws = draws[: len(cards)], draws[len(cards) :]
+            yield cards, [now.count(group) for group in range(len(groups))]
             cards = self._full
 
 

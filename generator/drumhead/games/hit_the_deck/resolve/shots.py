@@ -1,16 +1,16 @@
 """Shots with firearms: range, rounds, the cards of a burst; single and automatic fire, and fire at vehicles."""
 
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
-from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.tables import Halved, Rule, UmpireTerms, Weapon
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, Weapon
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input, plain_value
-from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted, listed
 
@@ -20,8 +20,8 @@ GUN: Final = (
 """Rules that any shot may rest on."""
 
 
-def check_range(case: CardCase) -> tuple[Weapon, Step]:
-    """The weapon, and the step about its range (``fire.range``, ``fire.mmg``).
+def check_range(case: CardCase) -> Script[Weapon]:
+    """Script: the step about the weapon's range (``fire.range``, ``fire.mmg``), and the weapon.
 
     Raises NotAllowed beyond the range, BadInput for a bipod that it does not have.
     """
@@ -32,11 +32,13 @@ def check_range(case: CardCase) -> tuple[Weapon, Step]:
     distance: Fraction = case["distance"]
     reach = weapon.bipod if case["bipod"] else weapon.range
     if reach is None:
-        return weapon, Step(f"{weapon.weapon}: range is line of sight.", (Rule.FIRE_MMG, Rule.FIRE_RANGE))
-    if distance > reach:
+        yield from say(f"{weapon.weapon}: range is line of sight.", Rule.FIRE_MMG, Rule.FIRE_RANGE)
+    elif distance > reach:
         text = f"{plain_value(distance)} m is out of range: the {weapon.weapon} reaches {reach} m. There is no shot."
         raise NotAllowed(text, Rule.FIRE_RANGE, name="out-of-range")
-    return weapon, Step(f"{weapon.weapon}: {plain_value(distance)} m is within {reach} m.", (Rule.FIRE_RANGE,))
+    else:
+        yield from say(f"{weapon.weapon}: {plain_value(distance)} m is within {reach} m.", Rule.FIRE_RANGE)
+    return weapon
 
 
 def rounds_fired(case: CardCase, limit: int) -> int:
@@ -52,33 +54,22 @@ def cards_for(case: CardCase, rounds: int) -> int:
     return min(1, rounds) if case["one_card"] else rounds
 
 
-@dataclass(slots=True)
-class Tally:
-    """The results of a burst so far."""
-
-    hits: int = 0
-    fired: int = 0
-    luck: list[str] = field(default_factory=list)
-    """Queens turned up; the umpire decides their effects."""
-
-
 def fire_burst(
     case: CardCase, number: int, shots: int, max_hits: int | None = None, aimed_at: str = ""
-) -> Script[Tally]:
+) -> Script[tuple[int, int, list[str]]]:
     """Script: that many shots against a number, until there are ``max_hits`` (``fire.card``).
 
-    ``aimed_at`` is added to what the cards are for.
+    The hits, the shots fired, and the queens turned up, whose effects the umpire decides. ``aimed_at`` is added to
+    what the cards are for.
     """
-    tally = Tally()
-    for shot in range(1, shots + 1):
+    hits, shot, luck = 0, 0, list[str]()
+    while shot < shots and hits != max_hits:
+        shot += 1
         success, card = yield from resolver.check(case, f"shot {shot}{aimed_at}", number)
-        tally.fired += 1
-        tally.hits += bool(success)
+        hits += bool(success)
         if success is None:
-            tally.luck.append(card)
-        if tally.hits == max_hits:
-            break
-    return tally
+            luck.append(card)
+    return hits, shot, luck
 
 
 def rounds_left(case: CardCase, spent: int) -> dict[str, int]:
@@ -99,45 +90,40 @@ def shot_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     )  # fmt: skip
 
 
-def aimed_shots(case: CardCase) -> tuple[Step, checks.TargetNumber, int]:
-    """The step about the range, the number to hit, and the shots fired (``fire.range``, ``fire.rounds``).
+def aim(case: CardCase, left: str = "", *rules: Rule) -> Script[tuple[int, int, int]]:
+    """Script: the steps before a turn's single shots; the number to hit, the shots, and the cards drawn for them.
 
-    Raises BadInput for more than the weapon fires in a turn, NotAllowed out of range and without rounds.
+    What is ``left`` of the target is said with its ``rules``. Raises BadInput for more shots than the weapon fires in a
+    turn, NotAllowed out of range and without rounds.
     """
-    weapon, range_step = check_range(case)
+    weapon = yield from check_range(case)
     target = _target_number(case, 0, "cover")
+    yield from target.steps
     shots = case["shots"] or weapon.rounds
     if shots > weapon.rounds:
         raise BadInput(f"shots: {shots} are too many: it fires {weapon.rounds} in a turn ({Rule.FIRE_ROUNDS})")
-    return range_step, target, rounds_fired(case, shots)
+    shots = rounds_fired(case, shots)
+    each = "one card for all" if case["one_card"] else "one card each"
+    yield from say(f"{counted(shots, 'shot')}, {each}{left}.", Rule.FIRE_CARD, Rule.FIRE_ROUNDS, *rules)
+    return target.number, shots, cards_for(case, shots)
 
 
-def _plan(case: CardCase) -> CasePlan:
-    range_step, target, shots = aimed_shots(case)
-    cards = cards_for(case, shots)
-
-    def script() -> Script[Result]:
-        yield range_step
-        yield from target.steps
-        each = "one card for all" if case["one_card"] else "one card each"
-        yield from say(f"{counted(shots, 'shot')}, {each}.", Rule.FIRE_CARD, Rule.FIRE_ROUNDS)
-        tally = yield from fire_burst(case, target.number, cards)
-        values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": target.number}
-        values |= rounds_left(case, shots)
-        state, rules = add_wounds(case.terms, case["before"], tally.hits)
-        values |= {"wounds": state.wounds, "state": state.id, "luck": tally.luck}
-        drawn = counted(cards, "card" if case["one_card"] else "shot")
-        text = f"{counted(tally.hits, 'hit')} of {drawn}; the target is {state.state}."
-        return Result("hit" if tally.hits else "missed", text, (Rule.FIRE_CARD, *rules), values=values)
-
-    distribution = DrawOdds(case.pile).distribution(resolver.passes(target.number), cards)
-    chances = [
+def _fire(case: CardCase) -> Script[Result]:
+    number, shots, cards = yield from aim(case)
+    distribution = DrawOdds(case.pile).distribution(resolver.passes(number), cards)
+    case.chances = (
         Chance("at least one hit", resolver.at_least(distribution, 1)),
         Chance("each shot", resolver.expected(distribution) / cards),
         Chance("expected", resolver.expected(distribution), "hits"),
         *(Chance(f"exactly {counted(hits, 'hit')}", chance) for hits, chance in sorted(distribution.items())),
-    ]
-    return CasePlan(tuple(chances), script())
+    )
+    hits, _, luck = yield from fire_burst(case, number, cards)
+    state, rules = add_wounds(case.terms, case["before"], hits)
+    values: dict[str, Any] = {"hits": hits, "shots": shots, "number": number, **rounds_left(case, shots)}
+    values |= {"wounds": state.wounds, "state": state.id, "luck": luck}
+    drawn = counted(cards, "card" if case["one_card"] else "shot")
+    text = f"{counted(hits, 'hit')} of {drawn}; the target is {state.state}."
+    return Result("hit" if hits else "missed", text, (Rule.FIRE_CARD, *rules), values=values)
 
 
 FIRE = CardResolver(
@@ -146,7 +132,7 @@ FIRE = CardResolver(
     lambda terms: (
         *shot_inputs(terms),
         Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUND_ADD,), 0, 3, once=True),
-    ), _plan,
+    ), _fire,
 )  # fmt: skip
 
 
@@ -193,17 +179,8 @@ def row_places(targets: int, gap: Fraction, gap2: Fraction) -> tuple[int, ...]:
     raise NotAllowed(text, Rule.AUTO_TARGETS, name="too-far-apart")
 
 
-def rounds_by_place(fired: int, share: int) -> list[int]:
-    """The rounds fired at each place in the row, the first one first (``auto.share``).
-
-    >>> rounds_by_place(18, 6), rounds_by_place(8, 6)
-    ([6, 6, 6], [6, 2, 0])
-    """
-    return [max(0, min(share, fired - share * place)) for place in range(MAX_TARGETS)]
-
-
-def _automatic_plan(case: CardCase) -> CasePlan:
-    weapon, range_step = check_range(case)
+def _fire_automatic(case: CardCase) -> Script[Result]:
+    weapon = yield from check_range(case)
     if weapon.automatic is None:
         names = listed([other.weapon for other in case.terms.weapons.values() if other.automatic])
         text = f"The {weapon.weapon} fires single shots only; only these can fire automatically: {names}."
@@ -211,35 +188,31 @@ def _automatic_plan(case: CardCase) -> CasePlan:
     places = row_places(case["targets"], case["gap"], case["gap2"])
     targets = [_target_number(case, place, name) for place, name in zip(places, COVERS, strict=False)]
     fired = rounds_fired(case, weapon.automatic)
-    rounds = rounds_by_place(fired, weapon.rounds)
-    cards = [cards_for(case, share) for share in rounds]
-
-    def script() -> Script[Result]:
-        yield range_step
-        each = "one card" if case["one_card"] else f"{weapon.rounds} cards"
-        text = f"{counted(fired, 'round')}, whatever the number of targets; {each} for each place."
-        yield from say(text, Rule.AUTO_WEAPON, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE)
-        if places == (0, 2):
-            yield from say("The second place is empty: its shots miss.", Rule.AUTO_GAP)
-        hits, luck = list[int](), list[str]()
-        for name, place, target in zip(_ORDINALS, places, targets, strict=False):
-            yield from target.steps
-            tally = yield from fire_burst(case, target.number, cards[place], aimed_at=f" at the {name} target")
-            hits.append(tally.hits)
-            luck += tally.luck
-        values = {"hits": hits, "shots": [rounds[place] for place in places], "rounds": fired, "luck": luck}
-        text = f"Hits: {listed([str(number) for number in hits])}."
-        return Result("hit" if any(hits) else "missed", text, (Rule.FIRE_CARD, Rule.AUTO_TARGETS, Rule.WOUND_ADD),
-                      values=values | rounds_left(case, fired))  # fmt: skip
-
-    pairs = [(cards[place], target.number) for place, target in zip(places, targets, strict=True)]
-    return CasePlan(_chances(case, pairs), script())
+    share = weapon.rounds
+    rounds = [max(0, min(share, fired - share * place)) for place in range(MAX_TARGETS)]  # by places (``auto.share``)
+    cards = [cards_for(case, number) for number in rounds]
+    bursts = [(cards[place], target.number) for place, target in zip(places, targets, strict=True)]
+    case.chances = _chances(case, bursts)
+    each = "one card" if case["one_card"] else f"{share} cards"
+    text = f"{counted(fired, 'round')}, whatever the number of targets; {each} for each place."
+    yield from say(text, Rule.AUTO_WEAPON, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE)
+    if places == (0, 2):
+        yield from say("The second place is empty: its shots miss.", Rule.AUTO_GAP)
+    hits, luck = list[int](), list[str]()
+    for name, place, target in zip(_ORDINALS, places, targets, strict=False):
+        yield from target.steps
+        hit, _, queens = yield from fire_burst(case, target.number, cards[place], aimed_at=f" at the {name} target")
+        hits.append(hit)
+        luck += queens
+    values = {"hits": hits, "shots": [rounds[place] for place in places], "rounds": fired, "luck": luck}
+    text, rules = f"Hits: {listed([str(hit) for hit in hits])}.", (Rule.FIRE_CARD, Rule.AUTO_TARGETS, Rule.WOUND_ADD)
+    return Result("hit" if any(hits) else "missed", text, rules, values=values | rounds_left(case, fired))
 
 
 def _target_number(case: CardCase, place: int, name: str) -> checks.TargetNumber:
     place_deduction = [(f"At the {_ORDINALS[place]} place", place, Rule.AUTO_SKILL)] if place else []
     deductions = [*checks.cover_deduction(case, name), *place_deduction]
-    return checks.target_number(case, "Shoot", checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), deductions)
+    return checks.target_number(case, "Shoot", checks.mode_halving(case), deductions)
 
 
 def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
@@ -259,55 +232,38 @@ def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...
 AUTOMATIC = CardResolver(
     "automatic", "Automatic fire", "A turn's automatic fire at up to three targets in a row.",
     (*GUN, *checks.NUMBERED, Rule.AUTO_WEAPON, Rule.AUTO_TARGETS, Rule.AUTO_GAP, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE,
-     Rule.AUTO_SKILL, Rule.WOUND_ADD), _automatic_inputs, _automatic_plan,
+     Rule.AUTO_SKILL, Rule.WOUND_ADD), _automatic_inputs, _fire_automatic,
 )  # fmt: skip
 
 
 # Small arms against vehicles.
 
-OTHER = "other"
 
-
-def _points(case: CardCase) -> int:
-    if case["points"] is not None:
-        return int(case["points"])
-    if case["vehicle"] == OTHER:
-        raise BadInput(f"points: say how many the umpire gave it ({Rule.SOFT_POINTS})")
-    return case.terms.soft[case["vehicle"]].points
-
-
-def _soft_plan(case: CardCase) -> CasePlan:
+def _fire_at_vehicle(case: CardCase) -> Script[Result]:
     if case["armour"] in case.terms.armoured:
         category = case.terms.armour[case["armour"]].category.lower()
         text = f"Small arms cannot damage {category} armour. Exposed crew are targets as usual."
         raise NotAllowed(text, Rule.ARMOUR_PROOF, Rule.ARMOUR_CATEGORY, name="no-effect")
-    points = _points(case)
-    range_step, target, shots = aimed_shots(case)
-    cards = cards_for(case, shots)
-
-    def script() -> Script[Result]:
-        yield range_step
-        yield from target.steps
-        each = "one card for all" if case["one_card"] else "one card each"
-        yield from say(f"{counted(shots, 'shot')}, {each}; {counted(points, 'damage point')} left.",
-                       Rule.FIRE_CARD, Rule.FIRE_ROUNDS, Rule.SOFT_HIT, Rule.SOFT_POINTS)  # fmt: skip
-        tally = yield from fire_burst(case, target.number, cards, points)
-        fired = shots if case["one_card"] else tally.fired
-        values: dict[str, Any] = {"hits": tally.hits, "shots": fired, "points": points - tally.hits, "luck": tally.luck}
-        values |= rounds_left(case, fired)
-        hits = counted(tally.hits, "hit")
-        if tally.hits == points:
-            return Result("destroyed", f"{hits}: destroyed.", (Rule.SOFT_HIT, Rule.SOFT_DESTROYED), values=values)
-        text = f"{hits}: {counted(points - tally.hits, 'damage point')} left."
-        return Result("hit" if tally.hits else "missed", text, (Rule.SOFT_HIT,), values=values)
-
-    distribution = DrawOdds(case.pile).distribution(resolver.passes(target.number), cards)
-    chances = (
+    if case["points"] is None and case["vehicle"] == checks.OTHER:
+        raise BadInput(f"points: say how many the umpire gave it ({Rule.SOFT_POINTS})")
+    points: int = case.terms.soft[case["vehicle"]].points if case["points"] is None else case["points"]
+    left = f"; {counted(points, 'damage point')} left"
+    number, shots, cards = yield from aim(case, left, Rule.SOFT_HIT, Rule.SOFT_POINTS)
+    distribution = DrawOdds(case.pile).distribution(resolver.passes(number), cards)
+    case.chances = (
         Chance("destroyed", resolver.at_least(distribution, points)),
         Chance("at least one hit", resolver.at_least(distribution, 1)),
         Chance("expected, were all fired", resolver.expected(distribution), "hits"),
     )
-    return CasePlan(chances, script())
+    hits, fired, luck = yield from fire_burst(case, number, cards, points)
+    fired = shots if case["one_card"] else fired
+    values: dict[str, Any] = {"hits": hits, "shots": fired, "points": points - hits, "luck": luck}
+    values |= rounds_left(case, fired)
+    text = counted(hits, "hit")
+    if hits == points:
+        return Result("destroyed", f"{text}: destroyed.", (Rule.SOFT_HIT, Rule.SOFT_DESTROYED), values=values)
+    text += f": {counted(points - hits, 'damage point')} left."
+    return Result("hit" if hits else "missed", text, (Rule.SOFT_HIT,), values=values)
 
 
 SOFT = CardResolver(
@@ -320,8 +276,8 @@ SOFT = CardResolver(
                       Rule.ARMOUR_CATEGORY),
         inputs.choice("vehicle", "Vehicle",
                       {row.id: f"{row.vehicle}, {counted(row.points, 'point')}" for row in terms.soft.values()}
-                      | {OTHER: "Another"}, Rule.SOFT_POINTS),
+                      | {checks.OTHER: "Another"}, Rule.SOFT_POINTS),
         Input("points", "Damage points left", "int", None, "Default: all that such a vehicle has.", (Rule.SOFT_POINTS,),
               1, 99),
-    ), _soft_plan,
+    ), _fire_at_vehicle,
 )  # fmt: skip

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
-from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, Rule, UmpireTerms, value
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Parity, UmpireTerms, value
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
 from drumhead.table.inputs import Input, plain_value
-from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
 _RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.ANTITANK_DAMAGED,), Effect.DISABLED: (Rule.ANTITANK_DISABLED,)}
@@ -16,39 +17,38 @@ _RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.ANTITANK_DAMAGED,), Effect.DISA
 
 def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
     """The effect of a hit with that card (``antitank.suit``), and its damage, if any (``antitank.card``)."""
-    effect = terms.antitank[Pair(weapon, armour)].by_suit[suit(card)]
-    return effect, terms.damage.get(Pair(effect, _parity(card)))
+    hit = terms.antitank[f"{weapon}-{armour}"]
+    effect = {"S": hit.spade, "C": hit.club, "D": hit.diamond, "H": hit.heart}[suit(card)]
+    return effect, terms.damage.get(f"{effect}-{_parity(card)}")
 
 
-def _plan(case: CardCase) -> CasePlan:
+def _shoot(case: CardCase) -> Script[Result]:
     terms, weapon, armour = case.terms, case["weapon"], case["armour"]
-    halvings = checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN)
-    target = checks.target_number(case, "The gunner's skill", halvings, checks.cover_deduction(case))
+    target = checks.target_number(case, "The gunner's skill", checks.mode_halving(case), checks.cover_deduction(case))
 
-    def script() -> Script[Result]:
-        armour_name = terms.armour[armour].category.lower()
-        yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {armour_name} armour.",
-                       Rule.ANTITANK_WEAPON, Rule.ARMOUR_CATEGORY)  # fmt: skip
-        yield from target.steps
-        success, card = yield from resolver.check(case, "the shot", target.number)
-        if success is None:
-            return checks.luck_result(card)
-        if not success:
-            return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": target.number, "card": card})
-        effect, damage = hit_effect(terms, weapon, armour, card)
-        result = damage.result if damage else ""
-        yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.label}.", Rule.ANTITANK_SUIT, cards=(card,))
-        if result:
-            text, rules = f"{value(card)} is {_parity(card)}: {result}.", (Rule.ANTITANK_CARD, *_RULES[effect])
-            yield from say(text, *rules, cards=(card,))
-        text = f"{effect.label.capitalize()}{': ' if result else ''}{result}."
-        values = {"number": target.number, "card": card, "effect": effect.label, "outcome": result}
-        return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.ANTITANK_SUIT, *_RULES[effect]), values=values)
-
-    chances = checks.check_chances(case, target.number, "the shot hits")
     by_effect = effect_chances(terms, DrawOdds(case.pile), weapon, armour, target.number)
     labels = {effect.value: effect.label for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
-    return CasePlan((*chances, *(Chance(labels[name], chance) for name, chance in by_effect.items())), script())
+    case.chances = (
+        *checks.check_chances(case, target.number, "the shot hits"),
+        *(Chance(labels[name], chance) for name, chance in by_effect.items()),
+    )
+    text = f"{terms.antitank_weapons[weapon].category} weapon against {terms.armour[armour].category.lower()} armour."
+    yield from say(text, Rule.ANTITANK_WEAPON, Rule.ARMOUR_CATEGORY)
+    yield from target.steps
+    success, card = yield from resolver.check(case, "the shot", target.number)
+    if success is None:
+        return checks.luck_result(card)
+    if not success:
+        return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": target.number, "card": card})
+    effect, damage = hit_effect(terms, weapon, armour, card)
+    result = damage.result if damage else ""
+    yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.label}.", Rule.ANTITANK_SUIT, cards=(card,))
+    if result:
+        text, rules = f"{value(card)} is {_parity(card)}: {result}.", (Rule.ANTITANK_CARD, *_RULES[effect])
+        yield from say(text, *rules, cards=(card,))
+    text = f"{effect.label.capitalize()}{': ' if result else ''}{result}."
+    values = {"number": target.number, "card": card, "effect": effect.label, "outcome": result}
+    return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.ANTITANK_SUIT, *_RULES[effect]), values=values)
 
 
 def effect_chances(terms: UmpireTerms, odds: DrawOdds, weapon: str, armour: str, number: int) -> dict[str, Fraction]:
@@ -76,28 +76,28 @@ ANTITANK = CardResolver(
         inputs.choice("armour", "Armour", {row.id: row.choice for row in terms.armoured.values()},
                       Rule.ARMOUR_CATEGORY, Rule.ANTITANK_WEAPON),
         inputs.number("The gunner's skill"), inputs.WOUNDS, inputs.mode(terms), inputs.cover(terms), inputs.SHIFT,
-    ), _plan,
+    ), _shoot,
 )  # fmt: skip
 
 
 # How far a vehicle moves, and emergency stops.
 
 
-def _vehicle_plan(case: CardCase) -> CasePlan:
+def _drive(case: CardCase) -> Script[Result]:
     speed, distance = case.terms.speeds[case["speed"]], case["distance"]
     if case["track"]:
         raise NotAllowed("With a damaged track it cannot move.", Rule.ANTITANK_DAMAGED)
     if distance is not None and distance > speed.metres:
         text = f"{plain_value(distance)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
         raise NotAllowed(text, Rule.VEHICLE_SPEED, name="too-far")
-    steps = [Step(f"At {speed.speed} it goes {speed.metres} m at most.", (Rule.VEHICLE_SPEED,))]
+    yield from say(f"At {speed.speed} it goes {speed.metres} m at most.", Rule.VEHICLE_SPEED)
     if case["stop"]:
-        steps.append(Step(f"It needs {speed.stop} m to stop.", (Rule.VEHICLE_STOP,)))
+        yield from say(f"It needs {speed.stop} m to stop.", Rule.VEHICLE_STOP)
         text, values = f"It goes {speed.stop} m further and then stops.", {"metres": speed.stop}
-        return resolver.settled(steps, Result("stops", text, (Rule.VEHICLE_STOP,), values=values))
+        return Result("stops", text, (Rule.VEHICLE_STOP,), values=values)
     metres = speed.metres if distance is None else plain_value(distance)
     text, values = f"{'Up to ' if distance is None else ''}{metres} m.", {"metres": metres, "stop": speed.stop}
-    return resolver.settled(steps, Result("moves", text, (Rule.VEHICLE_SPEED,), values=values))
+    return Result("moves", text, (Rule.VEHICLE_SPEED,), values=values)
 
 
 VEHICLE = CardResolver(
@@ -110,5 +110,5 @@ VEHICLE = CardResolver(
               (Rule.VEHICLE_SPEED,), 0, 9999),
         Input("stop", "Emergency stop", "flag", False, "", (Rule.VEHICLE_STOP,)),
         Input("track", "Its track is damaged", "flag", False, "", (Rule.ANTITANK_DAMAGED,)),
-    ), _vehicle_plan, draws=False,
+    ), _drive, draws=False,
 )  # fmt: skip

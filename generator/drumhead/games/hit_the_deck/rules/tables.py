@@ -1,115 +1,16 @@
-"""The rules that the resolvers cite, and the tables and the pack, as they use them."""
+"""The tables and the pack, as the rules use them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
+from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.table.cards import RANKS, Card, pack, rank, read_cards
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import Tables
 from drumhead.table.reading import Limit
 from drumhead.table.rows import TableReader, cache_last
 from drumhead.table.script import DrawPile
-
-
-class Rule(StrEnum):
-    """Every rule id of Hit the Deck! that a step, a result or a refusal rests on."""
-
-    UMPIRE_RIGHT = "umpire.right"
-
-    PACK_DRAW = "pack.draw"
-    PACK_RESHUFFLE = "pack.reshuffle"
-    PACK_COURT = "pack.court"
-
-    CHECK_NUMBER = "check.number"
-    CHECK_EQUAL = "check.equal"
-    CHECK_TEN = "check.ten"
-    CHECK_HALVE = "check.halve"
-    CHECK_ORDER = "check.order"
-    CHECK_NOTHING = "check.nothing"
-
-    SETUP_SKILLS = "setup.skills"
-    SETUP_QUALITY = "setup.quality"
-    FIRE_CARRIED = "fire.carried"
-
-    QUALITY_RANGE = "quality.range"
-    QUALITY_DRAW = "quality.draw"
-
-    TURN_MOVE = "turn.move"
-    TURN_OPPORTUNITY = "turn.opportunity"
-    TURN_COMBAT = "turn.combat"
-
-    MOVE_MODE = "move.mode"
-    MOVE_PRONE = "move.prone"
-    MOVE_RISE = "move.rise"
-
-    WOUND_ADD = "wound.add"
-    WOUND_ONE = "wound.one"
-    WOUND_TWO = "wound.two"
-    WOUND_THREE = "wound.three"
-
-    SPOT_CHECK = "spot.check"
-    SPOT_MOVING = "spot.moving"
-
-    FIRE_CARD = "fire.card"
-    FIRE_ROUNDS = "fire.rounds"
-    FIRE_RANGE = "fire.range"
-    FIRE_MMG = "fire.mmg"
-    FIRE_RUN = "fire.run"
-    FIRE_COVER = "fire.cover"
-    FIRE_ORDER = "fire.order"
-    FIRE_TIE = "fire.tie"
-
-    AUTO_WEAPON = "auto.weapon"
-    AUTO_TARGETS = "auto.targets"
-    AUTO_GAP = "auto.gap"
-    AUTO_ROUNDS = "auto.rounds"
-    AUTO_SHARE = "auto.share"
-    AUTO_SKILL = "auto.skill"
-
-    THROW_CHECK = "throw.check"
-    THROW_RANGE = "throw.range"
-    THROW_CRAWL = "throw.crawl"
-    THROW_KNIFE = "throw.knife"
-    THROW_MISS = "throw.miss"
-
-    DEVIATION_DIRECTION = "deviation.direction"
-    DEVIATION_DISTANCE = "deviation.distance"
-
-    AREA_CARD = "area.card"
-    AREA_GRENADE = "area.grenade"
-    AREA_PETROL = "area.petrol"
-
-    BURN_WOUND = "burn.wound"
-    BURN_OUT = "burn.out"
-
-    VEHICLE_SPEED = "vehicle.speed"
-    VEHICLE_STOP = "vehicle.stop"
-
-    ARMOUR_CATEGORY = "armour.category"
-    ARMOUR_PROOF = "armour.proof"
-    SOFT_HIT = "soft.hit"
-    SOFT_POINTS = "soft.points"
-    SOFT_DESTROYED = "soft.destroyed"
-
-    ANTITANK_WEAPON = "antitank.weapon"
-    ANTITANK_CHECK = "antitank.check"
-    ANTITANK_SUIT = "antitank.suit"
-    ANTITANK_CARD = "antitank.card"
-    ANTITANK_DAMAGED = "antitank.damaged"
-    ANTITANK_DISABLED = "antitank.disabled"
-
-    EXPLOSIVE_AIM = "explosive.aim"
-    EXPLOSIVE_RANGE = "explosive.range"
-    EXPLOSIVE_BLAST = "explosive.blast"
-
-    KNAVE_EVENT = "knave.event"
-    QUEEN_LUCK = "queen.luck"
-    KING_KEEP = "king.keep"
-    KING_ACT = "king.act"
-
-
-# The tables.
 
 NUMBERS: Final = RANKS[:10]
 """The ranks of a pack without court cards, ace low."""
@@ -265,16 +166,6 @@ class SoftVehicle(NamedTuple):
     points: Count
 
 
-class Pair(NamedTuple):
-    """A key of two cells: a weapon and an armour, or an effect and a parity."""
-
-    first: str
-    second: str
-
-    def __str__(self) -> str:
-        return "-".join(self)
-
-
 class Hit(NamedTuple):
     """A row of the table ``antitank``: the effect of a hit by the suit of the card (``antitank.suit``)."""
 
@@ -284,11 +175,6 @@ class Hit(NamedTuple):
     club: Effect
     diamond: Effect
     heart: Effect
-
-    @property
-    def by_suit(self) -> Mapping[str, Effect]:
-        """Suit -> effect (``antitank.suit``)."""
-        return {"S": self.spade, "C": self.club, "D": self.diamond, "H": self.heart}
 
 
 class Damage(NamedTuple):
@@ -326,10 +212,10 @@ class UmpireTerms(NamedTuple):
     armour: Mapping[str, Armour]
     soft: Mapping[str, SoftVehicle]
     antitank_weapons: Mapping[str, Armour]
-    antitank: Mapping[Pair, Hit]
-    """By weapon and armour."""
-    damage: Mapping[Pair, Damage]
-    """By effect and parity."""
+    antitank: Mapping[str, Hit]
+    """By weapon and armour: ``H-L``."""
+    damage: Mapping[str, Damage]
+    """By effect and parity: ``damaged-odd``."""
     explosive: Mapping[str, Explosive]
 
     @property
@@ -355,8 +241,8 @@ def read_terms(tables: Tables) -> UmpireTerms:
         armour=reader.by("armour", Armour, lambda row: row.id),
         soft=reader.by("soft-vehicles", SoftVehicle, lambda row: row.id),
         antitank_weapons=reader.by("antitank-weapons", Armour, lambda row: row.id),
-        antitank=reader.by("antitank", Hit, lambda row: Pair(row.weapon, row.armour)),
-        damage=reader.by("antitank-damage", Damage, lambda row: Pair(row.effect, row.number), _DAMAGE),
+        antitank=reader.by("antitank", Hit, lambda row: f"{row.weapon}-{row.armour}"),
+        damage=reader.by("antitank-damage", Damage, lambda row: f"{row.effect}-{row.number}", _DAMAGE),
         explosive=reader.by("explosive", Explosive, lambda row: row.id),
     )
     reader.done()
@@ -370,9 +256,9 @@ def _faults(terms: UmpireTerms) -> Iterator[tuple[str, str]]:
     """Yield a table and a fault in it, for each fault that is not in a single cell."""
     if UNARMOURED not in terms.armour:
         yield "armour", f"there is no row {UNARMOURED}: add the armour that small arms can hurt"
-    expected = {Pair(weapon, armour) for weapon in terms.antitank_weapons for armour in terms.armoured}
+    expected = {f"{weapon}-{armour}" for weapon in terms.antitank_weapons for armour in terms.armoured}
     if expected != set(terms.antitank):
-        yield "antitank", f"give one row for each of {', '.join(map(str, sorted(expected)))}"
+        yield "antitank", f"give one row for each of {', '.join(sorted(expected))}"
     for weapon in terms.weapons.values():
         if weapon.automatic not in (None, 3 * weapon.rounds):
             yield "weapons", f"{weapon.id} has {weapon.automatic} rounds on automatic: write {3 * weapon.rounds}"
@@ -381,7 +267,7 @@ def _faults(terms: UmpireTerms) -> Iterator[tuple[str, str]]:
             yield "qualities", f"{quality.id} goes from {quality.least} to {quality.most}: give the lower number first"
 
 
-_DAMAGE: Final = [Pair(effect, parity) for effect in (Effect.DAMAGED, Effect.DISABLED) for parity in Parity]
+_DAMAGE: Final = [f"{effect}-{parity}" for effect in (Effect.DAMAGED, Effect.DISABLED) for parity in Parity]
 
 
 # The pack: without court cards, except those whose optional rule is in play.
@@ -417,10 +303,10 @@ def build_pile(values: Mapping[str, Any], played: Iterable[Card] = ()) -> DrawPi
     out or kept twice, or is none of the 52, and for a kept card that is not a king.
     """
     faults: list[str] = []
-    read_cards("out", values["out"], _ALL, faults)
+    out = read_cards("out", values.get("out", ()), _ALL, faults)
     kept = read_cards("kept", values.get("kept", ()), [card for card in _ALL if rank(card) == "K"], faults)
     raise_faults(faults)
     absent = frozenset(played)
     cards = [card for card in _ALL if in_play(values, card) and card not in absent]
     strays = [card for card in _ALL if not in_play(values, card)]
-    return DrawPile(cards, values["out"], strays, Rule.PACK_RESHUFFLE, [card for card in kept if card not in absent])
+    return DrawPile(cards, out, strays, Rule.PACK_RESHUFFLE, [card for card in kept if card not in absent])
