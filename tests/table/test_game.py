@@ -9,11 +9,10 @@ from drumhead.table.almanac import Bar, Chart, Curve, StudyNotes
 from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput
 from drumhead.table.game import Game, Players
-from drumhead.table.inputs import Input
 from drumhead.table.json_text import MAX_DEPTH, MAX_LENGTH, BrokenJson, read_json, read_object
 from drumhead.table.moves import move
 from drumhead.table.position import to_json
-from drumhead.table.resolver import read_situation
+from drumhead.table.resolver import Input, read_situation
 from drumhead.table.shuffle import arranged
 
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import read_situation
+from drumhead.table.resolver import Input, read_situation
 
 DICE = Input("dice", "Dice rolled", "dice", [], "", ("dice.pool",))
 
