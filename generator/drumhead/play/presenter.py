@@ -217,9 +217,7 @@ class Presenter:
     def scene(self) -> Scene:
         """The scene of this state, these picks and this viewer; cached until they change."""
         if curtain := self._covered_for():
-            return Scene(
-                status="", advice=worded("Hand the screen to {curtain}.", curtain=curtain), zones=(), controls=()
-            )
+            return Scene("", worded("Hand the screen to {curtain}.", curtain=curtain), (), ())
         state = self.session.state
         if self._scene_cache is None or self._scene_cache[0] is not state or self._scene_cache[1] != self._picked:
             self._scene_cache = state, self._picked, self._scene_of(self._visible_state(), self._picked)
