@@ -30,7 +30,7 @@ from drumhead.play import sealing
 from drumhead.play.browser import ReplayDesk
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.referee import ask, examine
+from drumhead.play.referee import ask, examine, step
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.source.layouts import layout_of
@@ -98,7 +98,7 @@ def records(chance: random.Random) -> Callable[[], object]:
     bundle, text = hostile_record(chance)
     if chance.random() < 0.3:
         return lambda: ReplayDesk(bundle, text)
-    return lambda: examine(bundle, text)[0].at(chance.randrange(-2, 9))
+    return lambda: step(bundle, examine(bundle, text)[0], chance.randrange(-2, 9))
 
 
 def saves(chance: random.Random) -> Callable[[], object]:

@@ -12,7 +12,6 @@ from drumhead.book.compile import compile_game
 from drumhead.pipeline.almanac import executor, gather
 from drumhead.play.bundle import GameBundle
 from drumhead.system.cache import Cache
-from drumhead.table.record import begin
 from playwright.sync_api import BrowserContext
 
 from tests.bench import Row
@@ -55,7 +54,7 @@ def measure() -> Iterator[Row]:
 
 def _rate(bundle: GameBundle, search: Any) -> float:
     start = process_time()
-    decided = sum(search(bundle, begin(bundle, {"seed": deal})) for deal in range(1, DEALS + 1))
+    decided = sum(search(bundle, bundle.begin({"seed": deal})) for deal in range(1, DEALS + 1))
     return float(decided / (process_time() - start))
 
 

@@ -29,7 +29,6 @@ from drumhead.games.serm.rules.moves import Declare, Shoot
 from drumhead.games.serm.rules.pools import greater
 from drumhead.play.bundle import GameBundle
 from drumhead.table.interval import around_mean
-from drumhead.table.record import begin
 from drumhead.table.shuffle import stream
 
 from tests.bench import Row
@@ -101,7 +100,7 @@ def _rows(title: str, games: int, play: Callable[[int], list[Shown]]) -> Iterato
 
 def _onslaught(bundle: GameBundle, variants: dict[str, str], number: int) -> list[Shown]:
     """The chance of each best move of the page's player, and the interval of one of them."""
-    game, state, moves = bundle.game(), begin(bundle, {"seed": number, "variants": variants}), list[Any]()
+    game, state, moves = bundle.game(), bundle.begin({"seed": number, "variants": variants}), list[Any]()
     told = list[tuple[str, float]]()
     shown = list[Shown]()
     while (end := game.outcome(state)) is None:
@@ -122,7 +121,7 @@ def _onslaught(bundle: GameBundle, variants: dict[str, str], number: int) -> lis
 
 def _officers(bundle: GameBundle, number: int) -> list[Shown]:
     """Whether the intervals of what the actions of a game are worth hold."""
-    game, state, moves = bundle.game(), begin(bundle, {"seed": number}), list[Any]()
+    game, state, moves = bundle.game(), bundle.begin({"seed": number}), list[Any]()
     shown, chances = list[Shown](), stream(number)
     while game.outcome(state) is None and len(moves) < SHORT:
         move = command(state, chances, "captain")
@@ -138,7 +137,7 @@ def _officers(bundle: GameBundle, number: int) -> list[Shown]:
 
 def _serm(bundle: GameBundle, number: int) -> list[Shown]:
     """The chance of each shot and of each Move at an enemy, and whether it killed."""
-    game, state = bundle.game(), begin(bundle, {"seed": number})
+    game, state = bundle.game(), bundle.begin({"seed": number})
     shown, told, chances, moves = list[Shown](), None, stream(number), 0
     while game.outcome(state) is None and moves < LONGEST:
         move, moves = fight(state, chances), moves + 1

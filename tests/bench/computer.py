@@ -17,7 +17,6 @@ import json
 from time import perf_counter
 from drumhead.play.bundle import GameBundle
 from drumhead.play.seats import COMPUTER, Seats
-from drumhead.table.record import begin
 
 bundle = GameBundle.from_json(json.loads({bundle!r}))
 game = bundle.game()
@@ -25,7 +24,7 @@ role = COMPUTER + ", " + game.players.strengths[-1]
 seats = Seats(bundle, dict.fromkeys(game.players.names, role))
 moves, turns = [], [0]
 for number in range(7, 7 + {games}):
-    state, mover = begin(bundle, {{"seed": number}}), None
+    state, mover = bundle.begin({{"seed": number}}), None
     for count in range({longest}):
         if game.outcome(state):
             break

@@ -25,7 +25,6 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.seats import COMPUTER, Seats
 from drumhead.table.game import ANYBODY
 from drumhead.table.interval import wilson
-from drumhead.table.record import begin
 
 from tests.bench import Row
 from tests.bench.page import PROJECT
@@ -63,7 +62,7 @@ def result(bundle: GameBundle, number: int, strong: str, weak: str) -> float:
     names = (bundle.game().players or _none()).names
     seat = names[number % 2]
     roles = {name: strong if name == seat else weak for name in names}
-    won = winner(bundle, begin(bundle, {"seed": number // 2}), number, roles)
+    won = winner(bundle, bundle.begin({"seed": number // 2}), number, roles)
     return 0.5 if won not in names else float(won == seat)
 
 
@@ -72,7 +71,7 @@ def balance(bundle: GameBundle, games: int) -> Row:
     players = bundle.game().players or _none()
     won: list[bool] = []
     for number in range(games):
-        state = begin(bundle, {"seed": number, "variants": {"terrain": "row", "lull": "forty"}})
+        state = bundle.begin({"seed": number, "variants": {"terrain": "row", "lull": "forty"}})
         first, roles = state.initiative, dict.fromkeys(players.names, players.strengths[-1])
         ended = winner(bundle, state, number, roles)
         won += [ended == first] if ended in players.names else []

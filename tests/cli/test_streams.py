@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from drumhead.cli import records
+from drumhead.play.bundle import GameBundle
 
 from tests.cli.conftest import Command
 
@@ -67,7 +68,7 @@ def test_an_unforeseen_error_is_a_line_with_its_place(
     def fail(*_: Any) -> None:
         raise error
 
-    monkeypatch.setattr(records, "replay", fail)
+    monkeypatch.setattr(GameBundle, "replay", fail)
     code, out, err = drumhead("check", {"game": "onslaught", "seed": 7, "moves": []})
     assert (code, out) == (2, "")
     line = fail.__code__.co_firstlineno + 1

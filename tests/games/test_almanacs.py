@@ -9,7 +9,6 @@ from drumhead.source import odds
 from drumhead.source.almanac import almanac_of, read_almanac, stale_studies
 from drumhead.table.almanac import StudyNotes
 from drumhead.table.interval import around_mean
-from drumhead.table.record import begin
 
 CONTENT = Path(__file__).parents[2] / "content"
 FILES = {file.parent.name: file for file in sorted(CONTENT.glob("*/almanac.json"))}
@@ -34,7 +33,7 @@ def test_deals_that_are_worked_out_again_come_out_the_same(slug: str, name: str,
     number = SAMPLE[f"{slug} {name}"]
     for place in {n * (len(noted.deals) - 1) // number for n in range(1, number + 1)}:
         deal = noted.deals[place]
-        row = almanac.studies[name].grade(begin(bundle, {"seed": deal, "variants": noted.variants}), deal)
+        row = almanac.studies[name].grade(bundle.begin({"seed": deal, "variants": noted.variants}), deal)
         assert row == tuple(column[place] for column in noted.columns.values()), deal
 
 

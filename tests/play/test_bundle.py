@@ -13,11 +13,11 @@ def test_an_engine_that_declares_no_game_is_named() -> None:
     with pytest.raises(BadInput, match=r"^engine 'json' declares no GAME = Game\(…\)$"):
         bundle.game()
     with pytest.raises(ImportError):
-        _ = GameBundle("odd", "Odd", "1.0", "no.such.engine", {}, {}, {}).is_dealt
+        _ = GameBundle("odd", "Odd", "1.0", "no.such.engine", {}, {}, {}).declared.is_dealt
 
 
 def test_a_game_that_is_only_resolved_is_not_dealt() -> None:
-    assert not HIT_THE_DECK.is_dealt and onslaught().is_dealt
+    assert not HIT_THE_DECK.declared.is_dealt and onslaught().declared.is_dealt
     with pytest.raises(BadInput) as told:
         HIT_THE_DECK.game()
     assert str(told.value) == (

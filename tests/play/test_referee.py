@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from drumhead.book.cached import bundle_of, cached_book
 from drumhead.play.desk import Desk
-from drumhead.play.referee import ask, examine, example
+from drumhead.play.referee import ask, examine, example, step
 from drumhead.play.session import Session, read_record, resume
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
@@ -27,7 +27,7 @@ def test_a_deals_number_is_taken_exactly(seed: int) -> None:
     dealt = ONSLAUGHT.game().start(
         ONSLAUGHT.game().deal(seed, {}, ONSLAUGHT.tables), ONSLAUGHT.choose({}), ONSLAUGHT.tables
     )
-    assert examine(ONSLAUGHT, text)[0].at(0)["position"] == ONSLAUGHT.game().to_json(dealt)
+    assert step(ONSLAUGHT, examine(ONSLAUGHT, text)[0], 0)["position"] == ONSLAUGHT.game().to_json(dealt)
 
 
 def test_the_same_deal_again_and_a_game_from_a_move_on_keep_a_great_number() -> None:
@@ -46,8 +46,8 @@ def test_a_move_of_a_megabyte_is_echoed_cut_short(move: str) -> None:
 
 
 def test_a_hundred_thousand_moves_are_stepped_through_from_either_end() -> None:
-    steps, answer = examine(ONSLAUGHT, json.dumps({**BAD, "moves": ["pledge 6", *["turn"] * 100_000]}))
-    assert not answer["ok"] and steps.at(100_000)["number"] == answer["moves"]
+    replay, answer = examine(ONSLAUGHT, json.dumps({**BAD, "moves": ["pledge 6", *["turn"] * 100_000]}))
+    assert not answer["ok"] and step(ONSLAUGHT, replay, 100_000)["number"] == answer["moves"]
 
 
 def record(*moves: str, **other: Any) -> str:
@@ -55,8 +55,8 @@ def record(*moves: str, **other: Any) -> str:
 
 
 def test_steps_are_clamped_to_what_can_be_played() -> None:
-    steps, answer = examine(ONSLAUGHT, record("pledge 6", "turn", "turn", "end"))
-    told = [steps.at(number) for number in (-5, 0, 1, 2, 3, 99)]
+    replay, answer = examine(ONSLAUGHT, record("pledge 6", "turn", "turn", "end"))
+    told = [step(ONSLAUGHT, replay, number) for number in (-5, 0, 1, 2, 3, 99)]
     assert [(one["number"], one["of"], one["move"]) for one in told] == [
         (0, 4, ""), (0, 4, ""), (1, 4, "pledge 6"), (2, 4, "turn"), (2, 4, "turn"), (2, 4, "turn")
     ]  # fmt: skip
@@ -64,13 +64,14 @@ def test_steps_are_clamped_to_what_can_be_played() -> None:
     refused = told[3]["refused"]
     assert (refused["index"], refused["move"]) == (2, "turn") and refused["rules"][0][0] in ONSLAUGHT.rules
     assert refused["rules"][0][1:] == list(ONSLAUGHT.rules[refused["rules"][0][0]])
-    assert told[1]["position"] == ONSLAUGHT.game().to_json(Session(ONSLAUGHT, number=7).state)
+    assert told[1]["position"] == ONSLAUGHT.game().to_json(Session(ONSLAUGHT, seed=7).state)
     assert answer["rules"].keys() == set(answer["refused"]["rules"]) and answer["notes"] == []
     assert (answer["title"], answer["score_text"]) == ("", "") and answer["moves"] == answer["refused"]["index"]
-    steps, _ = examine(ONSLAUGHT, record("pledge 6", "turn"))
-    events, rules = steps.at(1)["events"], ONSLAUGHT.rules
+    replay, _ = examine(ONSLAUGHT, record("pledge 6", "turn"))
+    events, rules = step(ONSLAUGHT, replay, 1)["events"], ONSLAUGHT.rules
     assert events and all([*rules[rule[0]]] == rule[1:] for event in events for rule in event["rules"])
-    assert steps.at(2)["refused"] is None and steps.at(1)["events"] == events, "backwards too"
+    assert step(ONSLAUGHT, replay, 2)["refused"] is None
+    assert step(ONSLAUGHT, replay, 1)["events"] == events, "backwards too"
     won = examine(ONSLAUGHT, json.dumps(WON))[1]
     assert (won["title"], won["score_text"]) == ("Won", "12")
 
@@ -147,7 +148,7 @@ def test_a_sealed_game_is_gone_on_with_by_its_players_alone() -> None:
 
 
 def test_a_taken_back_move_of_a_save_is_tried_in_its_turn() -> None:
-    session = Session(ONSLAUGHT, number=7)
+    session = Session(ONSLAUGHT, seed=7)
     session.undone = ["pledge 6", "turn", "turn", "end"]
     assert session.redo() and session.redo() and session.undone == ["turn", "end"]
     refused = session.redo()

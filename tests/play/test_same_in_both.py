@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from drumhead.play.bundle import GameBundle
-from drumhead.table.record import replay
 from drumhead.web.runtime import ENGINE, RUNTIME, hashed_folder
 from prepare import node
 
@@ -20,13 +19,12 @@ RECORDS = 3
 PROGRAM = """
 import json
 from drumhead.play.bundle import GameBundle
-from drumhead.table.record import replay
 bundle = GameBundle.from_json(json.loads({bundle!r}))
 game = bundle.game()
 json.dumps([
     [one.to_json(), game.to_json(one.state), game.deal(record["seed"], bundle.choose({{}}), bundle.tables)]
     for record in json.loads({records!r})
-    for one in [replay(bundle, record)]
+    for one in [bundle.replay(record)]
 ])
 """
 
@@ -43,7 +41,7 @@ def played(bundle: GameBundle, number: int) -> dict[str, Any]:
     return {"game": bundle.slug, "seed": number, "moves": moves + moves[:1] * (number % 2)}
 
 
-@pytest.mark.parametrize("slug", [bundle.slug for bundle in BUNDLES if bundle.is_dealt])
+@pytest.mark.parametrize("slug", [bundle.slug for bundle in BUNDLES if bundle.declared.is_dealt])
 def test_the_same_records_in_cpython_and_pyodide(slug: str, built_site: Path) -> None:
     home, runtime = (built_site / hashed_folder(built_site, name) for name in (f"{slug}/play", RUNTIME))
     text = (home / "bundle.json").read_text(encoding="utf-8")
@@ -55,7 +53,7 @@ def test_the_same_records_in_cpython_and_pyodide(slug: str, built_site: Path) ->
     assert done.returncode == 0, done.stderr[-1000:]
     game, here = bundle.game(), list[Any]()
     for record in records:
-        done_here = replay(bundle, record)
+        done_here = bundle.replay(record)
         deal = game.deal(record["seed"], bundle.choose({}), bundle.tables)
         here.append([done_here.to_json(), game.to_json(done_here.state), deal])
     assert json.loads(done.stdout) == json.loads(json.dumps(here))

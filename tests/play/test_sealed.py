@@ -13,7 +13,6 @@ from drumhead.play.desk import Desk
 from drumhead.play.referee import examine
 from drumhead.play.session import Session
 from drumhead.table.game import BadInput
-from drumhead.table.record import replay
 from drumhead.table.shuffle import below, stream
 from drumhead.table.verdict import Outcome
 
@@ -47,7 +46,7 @@ def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked() -> N
     assert "All cards are as they were sealed" in view.messages[-1].text
     assert mine.session.record()["deal"] == there.session.record()["deal"]
     assert any(zone.id.endswith(".open") for zone in view.zones) and view.can_review
-    assert replay(BOOK, json.loads(back)).outcome
+    assert BOOK.replay(json.loads(back)).outcome
 
 
 @pytest.fixture
@@ -74,6 +73,14 @@ def test_once_both_secrets_are_open_a_record_says_whether_the_cards_are_theirs(l
     assert "the cards are not those" in examine(BOOK, json.dumps(changed))[1]["notes"][-1]
     del changed["sealed"]["north"]["secret"]
     assert "stand in the order of the pack" in examine(BOOK, json.dumps(changed))[1]["notes"][-1]
+
+
+def test_a_record_taken_on_the_way_leaves_the_game_as_it_is() -> None:
+    for mine, there, _ in islice(game(), 5):
+        for desk in (mine, there):
+            save = desk.session.save()
+            desk.record()
+            assert desk.session.save() == save
 
 
 def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown() -> None:
@@ -202,7 +209,7 @@ def test_seals_that_are_damaged_are_named(seals: Any, told: str) -> None:
 def test_once_the_game_is_over_the_secrets_are_told() -> None:
     desk = Desk(BOOK, 7)
     session: Any = SimpleNamespace(
-        game=BOOK.game(), outcome=None, sealed={"north": {"secret": "a"}, "south": {"secret": "b"}}
+        bundle=BOOK, outcome=None, sealed={"north": {"secret": "a"}, "south": {"secret": "b"}}
     )
     assert sealing.secrets_message(session) == "" == sealing.secrets_message(desk.session)
     session.outcome = "over"

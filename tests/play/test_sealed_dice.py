@@ -12,7 +12,6 @@ from drumhead.play import sealing
 from drumhead.play.desk import Desk
 from drumhead.play.referee import examine
 from drumhead.table.game import BadInput
-from drumhead.table.record import replay
 from drumhead.table.seals import element
 from drumhead.table.shuffle import stream
 
@@ -98,7 +97,7 @@ def test_a_skirmish_by_link_takes_few_hand_overs_and_its_dice_are_checked() -> N
     mine.open(back)
     notes = examine(BOOK, back)[1]["notes"]
     assert "The deal and dice were sealed, and they are those that both secrets deal and roll." in notes
-    assert replay(BOOK, json.loads(back)).outcome
+    assert BOOK.replay(json.loads(back)).outcome
 
 
 def test_dice_are_the_same_however_often_they_are_rolled_and_are_not_typed() -> None:

@@ -46,7 +46,7 @@ def test_the_computers_seat_is_told_with_its_strength() -> None:
     assert (unknown.computer, unknown.opponent) == ("south-strong", "South: computer, strong"), "as in old records"
     assert Seats(bundle(()), {"south": "computer"}).computer == "south"
     nobody = Seats(bundle(), {"south": "Anne", "east": "computers"})
-    assert (nobody.computer, nobody.opponent, nobody.shared, nobody.far, nobody.friend) == ("none", "", True, False, "")
+    assert (nobody.computer, nobody.opponent, nobody.shared, nobody.friend) == ("none", "", True, "")
 
 
 def test_for_whose_eyes_the_screen_is() -> None:

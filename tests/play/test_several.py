@@ -13,7 +13,7 @@ from drumhead.games.officers_battle.rules.moves import Regroup
 from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, sorted_hand
 from drumhead.play.desk import Desk
 from drumhead.play.seats import NOBODY, Seats
-from drumhead.play.session_view import View
+from drumhead.play.session_view import View, to_plain
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle.simple import choose
@@ -73,7 +73,7 @@ def test_two_people_play_a_whole_game_by_gestures_and_see_only_their_own() -> No
         open_cards = (state.own_side.hand, state.discard, *state.piles, struck)
         hidden = set(state.other_side.hand) - {card for cards in open_cards for card in cards}
         assert not faces(view) & hidden
-        spoken = json.dumps([view.to_json()[part] for part in ("zones", "controls", "drops", "messages", "advice")])
+        spoken = json.dumps([to_plain(view)[part] for part in ("zones", "controls", "drops", "messages", "advice")])
         assert not any(f'"{card}"' in spoken for card in hidden)
         made = by_gestures(desk, text)
         assert made.messages[0].kind == "event", (text, made.messages)

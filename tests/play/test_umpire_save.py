@@ -15,8 +15,7 @@ from drumhead.play.umpire.ledger import (
 from drumhead.play.umpire.view import CaseForm, refusal
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer
+from drumhead.table.resolver import Answer, Input
 
 from tests.play.bundles import STAIRCASE
 from tests.play.test_umpire import said

@@ -3,7 +3,6 @@
 import pytest
 from drumhead.table.citations import record_citations
 from drumhead.table.faults import BadInput
-from drumhead.table.record import begin, replay
 from drumhead.table.verdict import Event, Verdict
 
 from tests.games.serm.positions import HARNESS
@@ -16,9 +15,9 @@ PACKAGE = "drumhead.games.onslaught"
 def test_rules_are_gathered_with_the_function_that_cites_them() -> None:
     bundle, before = onslaught(), Event.__init__
     game = bundle.game()
-    state = begin(bundle, {"seed": 7})
+    state = bundle.begin({"seed": 7})
     with record_citations(PACKAGE) as hits:
-        replay(bundle, {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "nonsense"]})
+        bundle.replay({"game": "onslaught", "seed": 7, "moves": ["pledge 6", "nonsense"]})
         game.verify(state, game.parse("turn"))
     assert Event.__init__ is before
     assert hits == {
@@ -33,7 +32,7 @@ def test_what_is_made_outside_of_play_or_of_the_package_is_not_counted() -> None
         Verdict(False, "No.", ("a.b",))
     assert hits == {}
     with record_citations("drumhead.games.serm") as hits:
-        replay(onslaught(), {"game": "onslaught", "seed": 7, "moves": ["pledge 6"]})
+        onslaught().replay({"game": "onslaught", "seed": 7, "moves": ["pledge 6"]})
     assert hits == {"wave.pledge": {"drumhead.table.record:play_on"}}, "of another game only what the referee replays"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input, read_inputs
+from drumhead.table.resolver import Input, read_situation
 
 DICE = Input("dice", "Dice rolled", "dice", [], "", ("dice.pool",))
 
@@ -83,9 +83,9 @@ def test_cards_and_numbers_and_words() -> None:
 
 def test_every_fault_of_a_case_is_told_and_defaults_are_filled_in() -> None:
     inputs = (Input("far", "Far", "int", 3), Input("aim", "Aimed", "flag"), Input("name", "Name", "text", "you"))
-    assert read_inputs(inputs, {"aim": ""}) == {"far": 3, "aim": None, "name": "you"}
-    assert read_inputs(inputs, {"far": "0", "aim": "no", "name": ""}) == {"far": 0, "aim": False, "name": ""}
+    assert read_situation(inputs, {"aim": ""})[0] == {"far": 3, "aim": None, "name": "you"}
+    assert read_situation(inputs, {"far": "0", "aim": "no", "name": ""})[0] == {"far": 0, "aim": False, "name": ""}
     with pytest.raises(BadInput) as refused:
-        read_inputs(inputs, {"far": "x", "odd": 1, "aim": 3})
+        read_situation(inputs, {"far": "x", "odd": 1, "aim": 3})
     assert [line.partition(":")[0] for line in str(refused.value).splitlines()] == ["odd", "far", "aim"]
     assert "there is no such input: choose from far, aim, name" in str(refused.value)

@@ -1,21 +1,12 @@
-"""Counting sequences of moves: of a negative depth there is none, and what is divided adds up."""
+"""Counting sequences of moves: what is divided adds up."""
 
 from unittest.mock import Mock
 
-import pytest
 from drumhead.table.search import divide, perft
 
 from tests.tiny.engine import GAME, position
 
 START = position({"row": ["2H", "4H", "AH", "3H"]}, (("A", 1), ("2", 2), ("3", 3), ("4", 4)))
-
-
-def test_a_depth_that_cannot_be_counted_is_refused() -> None:
-    with pytest.raises(ValueError, match="a depth of -1 moves"):
-        perft(GAME, START, -1)
-    for depth in (0, -1):
-        with pytest.raises(ValueError, match=f"a depth of {depth} moves"):
-            divide(GAME, START, depth)
 
 
 def test_the_sequences_are_those_counted_by_hand() -> None:

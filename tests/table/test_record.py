@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from drumhead.play.referee import ask, example
 from drumhead.table.faults import BadInput
-from drumhead.table.record import Record, Refusal, Replay, begin, record_from_json, replay
+from drumhead.table.record import Record, Refusal, Replay, record_from_json
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.verdict import LEGAL, Outcome, Verdict, event, refuse
 
@@ -56,20 +56,20 @@ def test_a_record_is_kept_as_it_was_written() -> None:
 
 
 def test_a_replay_stops_at_the_first_refusal() -> None:
-    played = replay(onslaught(), GOOD | {"moves": ["pledge 6", "nonsense", "turn"]})
+    played = onslaught().replay(GOOD | {"moves": ["pledge 6", "nonsense", "turn"]})
     assert played.refused and (played.move_count, played.refused.index) == (1, 1)
     assert played.refused.rules == ("play.notation",)
     assert len(played.events) == 1 and played.to_json()["ok"] is False
-    played = replay(onslaught(), GOOD | {"moves": ["turn", "pledge 6"]})
+    played = onslaught().replay(GOOD | {"moves": ["turn", "pledge 6"]})
     assert played.refused and (played.move_count, played.refused.index, played.refused.move) == (0, 0, "turn")
-    assert replay(onslaught(), GOOD).to_json() == {
+    assert onslaught().replay(GOOD).to_json() == {
         "ok": True, "moves": 1, "refused": None, "outcome": None, "score": None
     }  # fmt: skip
 
 
 def test_what_is_told_of_the_end() -> None:
     over = Outcome("south", "North is gone.", ("end.side",), {"north": 0, "south": 5})
-    told = Replay((None,), (), Refusal(3, "x", "No.", ("a.b",)), over).to_json()
+    told = Replay((None,), (), Refusal(3, "x", "No.", ("a.b",)), over, ()).to_json()
     assert told["score"] == {"north": 0, "south": 5} and told["refused"]["index"] == 3
     assert told["outcome"] == {"result": "south", "reason": "North is gone.", "rules": ["end.side"]}
     assert (over.title, over.score_text) == ("South wins", "North 0, South 5")
@@ -104,7 +104,7 @@ def test_a_refusal_rests_on_a_rule() -> None:
     ],
 )
 def test_a_start_that_is_none_is_refused_in_words(start: Any, fault: str) -> None:
-    for tried in (lambda: begin(onslaught(), start), lambda: ask(onslaught(), start, "")):
+    for tried in (lambda: onslaught().begin(start), lambda: ask(onslaught(), start, "")):
         with pytest.raises(BadInput, match=fault):
             tried()
     with pytest.raises(BadInput, match=fault):
@@ -113,11 +113,11 @@ def test_a_start_that_is_none_is_refused_in_words(start: Any, fault: str) -> Non
 
 @pytest.mark.parametrize("seed", [0, GREATEST])
 def test_the_least_and_the_greatest_number_are_dealt(seed: int) -> None:
-    assert len(begin(onslaught(), {"seed": seed, "variants": {"final": "open"}}).table) == 7
+    assert len(onslaught().begin({"seed": seed, "variants": {"final": "open"}}).table) == 7
 
 
 def test_the_ways_to_begin_lead_to_the_same_state() -> None:
     bundle = onslaught()
-    by_number = begin(bundle, {"seed": 7, "variants": None})
-    assert by_number == begin(bundle, {"deal": bundle.game().deal(7, {}, {}), "seed": None})
-    assert by_number == begin(bundle, {"position": bundle.game().to_json(by_number)})
+    by_number = bundle.begin({"seed": 7, "variants": None})
+    assert by_number == bundle.begin({"deal": bundle.game().deal(7, {}, {}), "seed": None})
+    assert by_number == bundle.begin({"position": bundle.game().to_json(by_number)})

@@ -8,8 +8,7 @@ import pytest
 from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput
 from drumhead.table.game import Tables
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, Step, describe, find_resolver, situation_text
+from drumhead.table.resolver import Answer, Chance, Input, Result, Step, describe, find_resolver, situation_text
 
 INPUTS = (
     Input("far", "Metres", "int", 3, "How far.", ("fire.far",), 0, 9),

@@ -5,7 +5,6 @@ from pathlib import Path
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.play.desk import Desk
-from drumhead.table.record import replay
 
 FOLDER = Path(__file__).parent / "content" / "tiny"
 
@@ -18,7 +17,7 @@ def test_a_new_game_compiles_with_its_examples_run() -> None:
 
 def test_a_new_game_is_refereed() -> None:
     record = {"game": "tiny", "deal": {"row": ["AH", "4H", "3H", "2H"]}, "moves": ["take AH", "take 2H", "take 4H"]}
-    assert replay(bundle_of(compile_game(FOLDER)), record | {"moves": [*record["moves"], "take 3H"]}).to_json() == {
+    assert bundle_of(compile_game(FOLDER)).replay(record | {"moves": [*record["moves"], "take 3H"]}).to_json() == {
         "ok": False,
         "moves": 3,
         "refused": {

@@ -10,6 +10,7 @@ import prepare
 import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
+from drumhead.play.session_view import to_plain
 from drumhead.table.shuffle import GREATEST, shuffled, stream
 from drumhead.web.opening import opening
 
@@ -33,7 +34,7 @@ console.log(JSON.stringify(numbers.map((number) => {
   return [view, ...after(view)];
 })));
 """
-PACKS_ONLY = [bundle for bundle in BUNDLES if bundle.is_dealt and bundle.game().deals_packs_only]
+PACKS_ONLY = [bundle for bundle in BUNDLES if bundle.declared.is_dealt and bundle.game().deals_packs_only]
 
 
 def node(program: str, script: str, *arguments: str, given: str = "") -> Any:
@@ -71,7 +72,7 @@ def test_any_deal_is_drawn_with_its_cards_and_says_nothing_wrong(bundle: GameBun
     numbers = [0, 101, 2**53 - 1, *(Random(number).getrandbits(53) for number in range(400))]
     drawn = node(DRAW, "drawn.js", given=json.dumps([opening(bundle), numbers, []]))
     for number, [view] in zip(numbers, drawn, strict=True):
-        whole = Desk(bundle, number).view().to_json()
+        whole = to_plain(Desk(bundle, number).view())
         assert faces(view) == faces(whole)
         assert view.pop("save") == whole["save"]
         assert unlike(view, whole) == []
@@ -82,7 +83,7 @@ def test_the_table_does_not_move_down_when_the_engine_adds_the_weather_note() ->
     numbers = list(range(1, 41))
     drawn = node(DRAW, "drawn.js", given=json.dumps([opening(bundle), numbers, []]))
     noted = [note_of(view, "weather") for [view] in drawn]
-    whole = [note_of(Desk(bundle, number).view().to_json(), "weather") for number in numbers]
+    whole = [note_of(to_plain(Desk(bundle, number).view()), "weather") for number in numbers]
     assert len(set(noted)) > 3
     assert {told for told, true in zip(noted, whole, strict=True) if told != true} == {""}
     assert noted.count("") < len(numbers) / 3
@@ -102,7 +103,7 @@ def test_a_pledge_on_a_drawn_table_is_answered_as_python_answers_it() -> None:
         [5, 10**9], node(DRAW, "drawn.js", given=json.dumps([opening(bundle), [5, 10**9], gestures])), strict=True
     ):
         for choice, view in zip(pressed, views, strict=True):
-            whole = Desk(bundle, number).press("pledge", choice).to_json()
+            whole = to_plain(Desk(bundle, number).press("pledge", choice))
             assert view["status"] == f"Wave 1 of 4: 0 of {choice + 1} faced" == whole["status"]
             assert [control["id"] for control in view["controls"]] == [control["id"] for control in whole["controls"]]
             del view["save"]
@@ -116,6 +117,6 @@ def test_a_card_picked_on_a_drawn_table_is_picked_for_python_too(bundle: GameBun
     [[_, view]] = node(DRAW, "drawn.js", given=json.dumps([opening(bundle), [5], [["tap", [picked]]]]))
     del view["save"]
     selected = [card["id"] for zone in view["zones"] for card in zone.get("cards", ()) if card.get("selected")]
-    whole = Desk(bundle, 5).tap(picked).to_json()
+    whole = to_plain(Desk(bundle, 5).tap(picked))
     assert selected == [picked]
     assert selected == [card["id"] for zone in whole["zones"] for card in zone.get("cards", ()) if card.get("selected")]

@@ -18,7 +18,6 @@ from drumhead.games.officers_battle.players import choose as choose_for_officers
 from drumhead.games.serm.players import choose as choose_for_skirmish
 from drumhead.play.bundle import GameBundle
 from drumhead.source.project import Project
-from drumhead.table.record import begin
 from drumhead.table.shuffle import stream
 from drumhead.web import Failed, RuntimeUnavailable, runtime
 
@@ -78,7 +77,7 @@ told"""
 
 def played(bundle: GameBundle, choose: Callable[..., Any], strength: str) -> dict[str, Any]:
     """A record that the computer plays."""
-    state, numbers, moves = begin(bundle, {"seed": 3}), stream(1), list[str]()
+    state, numbers, moves = bundle.begin({"seed": 3}), stream(1), list[str]()
     while len(moves) < 30 and not bundle.game().outcome(state):
         moves.append(str(move := choose(state, numbers, strength)))
         state = bundle.game().advance(state, move)

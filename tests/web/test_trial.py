@@ -6,7 +6,7 @@ from zlib import MAX_WBITS, decompress
 import pytest
 from drumhead.book.cached import bundle_of, project_books
 from drumhead.book.model import Book, Example
-from drumhead.play.session import resume
+from drumhead.play.session import Session, resume
 from drumhead.source.project import SHARED, Project
 from drumhead.web.trial import trial_link
 
@@ -37,4 +37,4 @@ def test_a_link_opens_the_table_on_which_an_examples_last_step_is_judged_as_prin
     assert not notes
     assert bool(session.judge(last.move)) == last.legal
     again, _ = resume(bundle_of(book), session.save())
-    assert (again.restarted().first, again.state) == (session.first, session.state)
+    assert (Session(again.bundle, **again.start).first, again.state) == (session.first, session.state)

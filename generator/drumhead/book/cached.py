@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from drumhead.book.model import Book
-from drumhead.play.bundle import GameBundle, switch
+from drumhead.play.bundle import GameBundle
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.files import fingerprint
@@ -64,7 +64,7 @@ def same_titles(titles: Mapping[Path, str]) -> Iterator[Fault]:
 
 def bundle_of(book: Book) -> GameBundle:
     """The book's bundle: its engine, tables, switches, and each rule's number and title."""
-    variants = {variant.id: switch(variant.title, variant.values) for variant in book.variants}
+    variants = {variant.id: {"title": variant.title, "values": dict(variant.values)} for variant in book.variants}
     rules = {rule.id: (rule.number, rule.title) for rule in book.rules.values()}
     words = book.language.of("play")
     return GameBundle(book.slug, book.title, book.edition, book.engine, variants, book.engine_tables(), rules, words)

@@ -91,7 +91,7 @@ class _BookBuilder:
             rules=self.rules,
             examples=self.examples,
             scale=model.Scale(form.scale, form.scales[form.scale]) if form.scale else None,
-            is_dealt=bool(engine and engine.is_dealt),
+            is_dealt=bool(engine and engine.declared.is_dealt),
             resolvers=self.resolvers,
             umpired=umpired,
             has_battle=bool(engine and umpired and "battle" in engine.declared.references),

@@ -23,7 +23,7 @@ from drumhead.source.files import read_python
 from drumhead.source.game import GameSource, read_game
 from drumhead.table.citations import Hits, record_citations
 from drumhead.table.faults import BadInput
-from drumhead.table.record import begin, play_on
+from drumhead.table.record import play_on
 from drumhead.table.shuffle import below, stream
 
 GAMES, MOVES, CHOICES, ELSEWHERE = 4, 20, 200, 3
@@ -99,7 +99,7 @@ def _play_at_random(bundle: GameBundle) -> None:
     for number in range(GAMES):
         numbers = stream(number)
         with suppress(EngineFault, BadInput), guarded():
-            state = begin(bundle, {"seed": number, "variants": choices[number % len(choices)]})
+            state = bundle.begin({"seed": number, "variants": choices[number % len(choices)]})
             for _ in range(MOVES):
                 legal = list(islice(game.legal_moves(state), CHOICES))
                 if not legal:

@@ -12,10 +12,10 @@ import click
 from drumhead.cli.inputs import bundle_named, json_option, parse_variants, read_object, variant_option
 from drumhead.play.analysis import Analysis, Decision, last_winnable, worst
 from drumhead.play.bundle import GameBundle
-from drumhead.play.referee import Stepper
+from drumhead.play.referee import step
 from drumhead.table import search
 from drumhead.table.faults import BadInput, short
-from drumhead.table.record import Replay, begin, play_on, record_from_json, replay
+from drumhead.table.record import Replay, play_on, record_from_json
 from drumhead.table.search import Solution
 from drumhead.table.shuffle import GREATEST
 
@@ -94,7 +94,7 @@ def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divi
     is_record = not {"game", "seed", "deal"}.isdisjoint(data)
     with _said_of(deal_file):
         record = record_from_json({"moves": [], "game": game, **(data if is_record else {"deal": data})}, game)
-        state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **parse_variants(variants)}})
+        state = bundle.begin({**record.start, "variants": {**(record.variants or {}), **parse_variants(variants)}})
     by_move = search.divide(bundle.game(), state, depth) if divide and depth else {}
     count = sum(by_move.values()) if by_move else search.perft(bundle.game(), state, depth)
     if as_json:
@@ -130,7 +130,7 @@ def _replay_file(path: str) -> tuple[GameBundle, Replay, str]:
     with _said_of(path):
         record = record_from_json(data, data.get("game", ""))
         bundle = bundle_named(record.game)
-        return bundle, replay(bundle, data), record.edition or bundle.edition
+        return bundle, bundle.replay(data), record.edition or bundle.edition
 
 
 def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
@@ -138,22 +138,20 @@ def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
     path, *others = records
     if others:
         raise BadInput("--at prints the position of one record: name one")
-    data = read_object(path)
-    with _said_of(path):
-        record = record_from_json(data, data.get("game", ""))
-        step = Stepper(bundle_named(record.game), record).at(number)
-    if step["number"] < number and not step["refused"]:
-        raise BadInput(f"{path}: --at is {number}: the record has {len(record.moves)} moves: give no more than that")
+    bundle, replayed, _ = _replay_file(path)
+    position = step(bundle, replayed, number)
+    if position["number"] < number and not position["refused"]:
+        raise BadInput(f"{path}: --at is {number}: the record has {position['of']} moves: give no more than that")
     if as_json:
-        click.echo(json.dumps(step, ensure_ascii=False))
-        return int(bool(step["refused"] and step["number"] < number))
-    move = f": {step['move']}" if step["number"] else ""
-    click.echo(f"{path}: after {step['number']} of {step['of']} moves{move}")
-    for event in step["events"]:
+        click.echo(json.dumps(position, ensure_ascii=False))
+        return int(bool(position["refused"] and position["number"] < number))
+    move = f": {position['move']}" if position["number"] else ""
+    click.echo(f"{path}: after {position['number']} of {position['of']} moves{move}")
+    for event in position["events"]:
         cited = ", ".join(" ".join(rule[1:]) for rule in event["rules"])
         click.echo(f"  {event['text']}{f' ({cited})' if cited else ''}")
-    click.echo(json.dumps(step["position"], ensure_ascii=False, indent=1))
-    if (refused := step["refused"]) and step["number"] < number:
+    click.echo(json.dumps(position["position"], ensure_ascii=False, indent=1))
+    if (refused := position["refused"]) and position["number"] < number:
         click.echo(f"{path}: then {short(refused['move'])} is refused: {refused['reason']}", err=True)
         return 1
     return 0
@@ -221,17 +219,15 @@ def _positions(bundle: GameBundle, data: dict[str, Any], variants: dict[str, str
     if "moves" in data:
         record = record_from_json(data, bundle.slug)
         all_variants = {**(record.variants or {}), **variants}
-        states = [begin(bundle, {**record.start, "variants": all_variants})]
-        for number, text in enumerate(record.moves, 1):
-            replay = play_on(bundle.game(), states[-1], [text])
-            if replay.refused:
-                raise BadInput(f"move {number}, {text}, is refused: {replay.refused.reason}")
-            states.append(replay.state)
-        return states, list(record.moves)
+        first = bundle.begin({**record.start, "variants": all_variants})
+        replayed = play_on(bundle.game(), first, record.moves)
+        if refused := replayed.refused:
+            raise BadInput(f"move {refused.index + 1}, {refused.move}, is refused: {refused.reason}")
+        return list(replayed.states), list(record.moves)
     start_keys = {"seed", "deal", "position"} & data.keys()
     start = {**data} if start_keys else {"deal": data}
     start["variants"] = {**(start.get("variants") or {}), **variants}
-    return [begin(bundle, start)], []
+    return [bundle.begin(start)], []
 
 
 def _last_chance(last: int | None, moves: list[str]) -> str:

@@ -11,8 +11,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import display_path
 from drumhead.source.odds import NAME, StaleOdds, odds_text, read_odds, remedy
 from drumhead.table.faults import BadInput
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Resolver, describe, find_resolver
+from drumhead.table.resolver import Answer, Input, Resolver, describe, find_resolver
 
 _EXAMPLES = "KEY=VALUE, such as number=5, cards=4H,AS or dice=6,3,5"
 

@@ -23,7 +23,6 @@ from drumhead.system.processes import end_with_parent, interrupts_blocked
 from drumhead.table.almanac import Almanac, Notes, Study, StudyNotes
 from drumhead.table.faults import BadInput
 from drumhead.table.game import Variants
-from drumhead.table.record import begin
 
 WIDTH: Final = 170
 """Longest line of the file, in characters."""
@@ -134,7 +133,7 @@ def grade_batch(bundle: Mapping[str, Any], batch: Batch) -> Rows:
         raise BadInput(f"{gethostname()} runs other code for {batch.study} than this machine: {remedy}")
     study = _almanac(game).studies[batch.study]
     deals = range(batch.first, batch.first + BATCH)
-    return [tuple(study.grade(begin(game, {"seed": deal, "variants": dict(batch.variants)}), deal)) for deal in deals]
+    return [tuple(study.grade(game.begin({"seed": deal, "variants": dict(batch.variants)}), deal)) for deal in deals]
 
 
 def gather(

@@ -14,12 +14,12 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground
 from drumhead.play.scene import LAYOUTS, Scene
+from drumhead.play.session_view import to_plain
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import Problem, convert, hints_of
-from drumhead.table.record import begin
 from drumhead.table.shuffle import below, stream
 from drumhead.table.verdict import RESULTS, Event, Outcome, Verdict
 from drumhead.table.words import shortened
@@ -149,7 +149,7 @@ def _play(trial: "_Trial", given: Sequence[str], limit: int, moves: list[str], s
     game, desk, numbers = trial.game, None, stream(trial.number)
     with guarded():
         trial.check_deal()
-        state = begin(trial.bundle, trial.start)
+        state = trial.bundle.begin(trial.start)
         if scene_check:
             desk = Desk(trial.bundle, trial.number)
     if desk and scene_check:
@@ -173,7 +173,7 @@ def _play(trial: "_Trial", given: Sequence[str], limit: int, moves: list[str], s
             _check_scene(desk, game, scene_check)
     if desk:
         with guarded():  # the scenes are checked already: this tries the log of all moves
-            json.dumps(desk.view().to_json())
+            json.dumps(to_plain(desk.view()))
 
 
 class _Trial:

@@ -132,22 +132,10 @@ class Analysis:
         judgement = hints.judge(state, self._moves[:index], move) if hints.judge else None
         if judgement is None:
             return None
-        value, best, best_value, _, interval, best_interval, _ = judgement
-        words = hints.words(state, move)
-        best_words = words if value >= best_value else hints.words(state, best)
-        return Decision(
-            place=index,
-            move=words,
-            best=best_words,
-            played=str(move),
-            better=str(move if value >= best_value else best),
-            value=value,
-            best_value=best_value,
-            interval=interval,
-            best_interval=best_interval,
-            in_points=hints.in_points,
-            mark=_mark(hints, judgement),
-        )
+        better = move if judgement.value >= judgement.best_value else judgement.best
+        told = hints.words(state, move), hints.words(state, better), str(move), str(better)
+        worth = judgement.value, judgement.best_value, judgement.interval, judgement.best_interval
+        return Decision(index, *told, *worth, hints.in_points, _mark(hints, judgement))
 
     def decisions(self) -> Iterator[Decision]:
         """Every decision of the record. Raises BadInput."""

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.referee import Stepper, ask, examine, example
+from drumhead.play.referee import ask, examine, example, step
 from drumhead.play.seats import choices, default_strength, strengths
+from drumhead.play.session import resume
 from drumhead.play.session_view import View, to_plain
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
+from drumhead.table.record import Replay
 
 if TYPE_CHECKING:
     from drumhead.play.analysis import Analysis
@@ -30,7 +32,7 @@ class Dispatcher:
         self._bundle = GameBundle.from_json(json.loads(bundle))
         self._desks: dict[str, Any] = {}
         self._analysis: tuple[str, Analysis] | None = None
-        self._stepper: Stepper | None = None
+        self._replay: Replay | None = None
 
     def answer(self, name: str, arguments: str) -> str:
         """Call ``name`` with a JSON list of arguments; a desk is called with the name of a gesture, and with its own.
@@ -50,8 +52,7 @@ class Dispatcher:
             case "same_game" | "offer" | "further":
                 from drumhead.play import sealing
 
-                answer = getattr(sealing, name)(self._bundle, *arguments)
-                return answer._asdict() if isinstance(answer, sealing.Sealing) else answer
+                return to_plain(getattr(sealing, name)(self._bundle, *arguments))
             case "study":
                 return self._analyse(*arguments)
             case "players":
@@ -60,10 +61,10 @@ class Dispatcher:
             case "ask":
                 return ask(self._bundle, *arguments)
             case "check":
-                self._stepper, answer = examine(self._bundle, *arguments)
+                self._replay, answer = examine(self._bundle, *arguments)
                 return answer
             case "step":
-                return self._stepper.at(*arguments) if self._stepper else None
+                return step(self._bundle, self._replay, *arguments) if self._replay else None
             case "example":
                 return example(self._bundle, *arguments)
             case _:
@@ -79,7 +80,7 @@ class Dispatcher:
         desk = self._desks[name]
         with _atomic(desk):
             answer = getattr(desk, gesture)(*arguments)
-            return answer.to_json() if isinstance(answer, View) else answer
+            return to_plain(answer) if isinstance(answer, View) else answer
 
     def _opened(self, name: str, *arguments: Any) -> Any:
         """A new desk: a table of a deal, a replay of a record, or an umpire's for single cases or for a battle."""
@@ -113,13 +114,11 @@ class ReplayDesk(Desk):
     somebody else than the players of a sealed game sees nobody's hand.
     """
 
-    _replays = True
-
     def __init__(self, bundle: GameBundle, text: str) -> None:
         """Set out the record, at its end. Raises BadInput."""
         super().__init__(bundle)
         self._watcher: int | None = None
-        self.resume(text)
+        self._begin(resume(bundle, text)[0])
         if self._seats.shared and self.session.outcome is None:
             self._watcher = self._seats.on_turn(self.session.state)
 

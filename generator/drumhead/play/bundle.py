@@ -1,12 +1,14 @@
 """A game's bundle: what the compiled book hands to a checker or a session, as JSON that travels to the browser."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from drumhead.table.game import BadInput, Game, Tables, Variants
+from drumhead.table.faults import short
+from drumhead.table.game import BadInput, Game, Tables, Variants, choose
+from drumhead.table.position import read_parts
+from drumhead.table.record import Replay, Start, one_of, play_on, record_from_json
 from drumhead.table.words import speak
 
 if TYPE_CHECKING:  # fractions and what they import: no table in a browser has to wait for them
@@ -55,16 +57,33 @@ class GameBundle:
             raise BadInput(f"engine {self.engine!r} declares no GAME = Game(…)")
         return game
 
-    @property
-    def is_dealt(self) -> bool:
-        """Whether the game is dealt and played. Raises as ``declared`` does."""
-        return self.declared.is_dealt
-
     def game(self) -> Game[Any, Any]:
         """``declared``, where the game is dealt. Raises as it does, and BadInput where there are only resolvers."""
-        if not self.is_dealt:
+        if not self.declared.is_dealt:
             raise BadInput(f"{self.title} is not dealt and played move by move: use `drumhead resolve {self.slug}`")
         return self.declared
+
+    def begin(self, written: Mapping[str, Any]) -> Any:
+        """The state before the first move. Raises BadInput naming every fault.
+
+        ``written`` holds one of seed, deal and position, and may hold variants; None counts as left out.
+        """
+        if not isinstance(written, Mapping):
+            raise BadInput(f"{short(written)} is not a start: give an object with one of seed, deal, position")
+        start = read_parts(Start, written, lambda data: one_of(data, "seed", "deal", "position"))
+        game, variants = self.game(), self.choose(start.variants or {})
+        if start.position is not None:
+            return game.from_position(start.position, variants, self.tables)
+        deal = start.deal if start.seed is None else game.deal(start.seed, variants, self.tables)
+        return game.start(deal or {}, variants, self.tables)
+
+    def replay(self, data: Mapping[str, Any]) -> Replay:
+        """Read a record of the game and replay it. Raises BadInput if the record can't be used.
+
+        A move that can't be read is refused like an illegal one.
+        """
+        record = record_from_json(data, self.slug)
+        return play_on(self.game(), self.begin(record.start), record.moves)
 
     def resolvers(self) -> "Mapping[str, Resolver]":
         """The engine's resolvers by name; none where it has only a game."""
@@ -82,22 +101,5 @@ class GameBundle:
         return tuple(dict.fromkeys([*map(str, self.declared.rules), *resolver_rules]))
 
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
-        """Every switch with its value: the one chosen, or else the default. Raises BadInput for an unknown one.
-
-        It is asked before ``Game.choose``, whose words are those of a game that is called without a bundle.
-
-        JSON's true and false choose the values "true" and "false".
-        """
-        chosen = {switch: json.dumps(value) if isinstance(value, bool) else value for switch, value in chosen.items()}
-        available = {switch: list(about["values"]) for switch, about in self.variants.items()}
-        for switch, value in chosen.items():
-            if switch not in available:
-                raise BadInput(f"{self.slug} has no variant {switch!r}: it has {', '.join(available) or 'none'}")
-            if value not in available[switch]:
-                raise BadInput(f"variant {switch} can't be {value!r}: it is {' or '.join(available[switch])}")
-        return {switch: chosen.get(switch, values[0]) for switch, values in available.items()}
-
-
-def switch(title: str, values: Mapping[str, str]) -> dict[str, Any]:
-    """A switch as a bundle keeps it: its title, and its values, the default first."""
-    return {"title": title, "values": dict(values)}
+        """Every switch with its value: the one chosen, or else the default. Raises BadInput for an unknown one."""
+        return choose(self.slug, {switch: list(about["values"]) for switch, about in self.variants.items()}, chosen)

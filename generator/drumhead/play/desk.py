@@ -15,7 +15,7 @@ from typing import Any, Final
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.ground import Piece, Placement
-from drumhead.play.guide import GuideProgress
+from drumhead.play.guide import Guide, GuideProgress
 from drumhead.play.hints import Hint, HintProgress, set_controls
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
 from drumhead.play.presenter import CONFIRM, Presenter, person_only, question
@@ -33,29 +33,27 @@ _STANDS: Final = "In a game with a friend a move stands once it is sent, or has 
 class Desk(Presenter):
     """One table, and all that a person can do there."""
 
-    _replays = False
-
     def __init__(
         self, bundle: GameBundle, number: int = 1, variants: Variants | None = None, computer: str | None = None
     ) -> None:
         """Deal the game of that number; for ``computer`` see ``seats.seating``. Raises BadInput."""
-        super().__init__(bundle, Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
+        super().__init__(bundle, Session(bundle, seating(bundle, computer), seed=number, variants=variants))
         self._hint: HintProgress | None = None
         self._numbers = stream(int.from_bytes(urandom(8)))
 
     def new(self, number: int, variants: Variants | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
-        self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
+        self._begin(Session(self.bundle, seating(self.bundle, computer), seed=number, variants=variants))
         return self._update(messages.advice(worded("Deal {number} is on the table.", number=number)))
 
     def guide(self, lesson: int = 0) -> View:
         """Deal the guided game, or a later lesson. Raises BadInput where there is none."""
-        first = self._guide()
+        first: Guide | None = self.session.game.load("guide")
         lessons = (first, *first.later) if first else ()
         if lesson not in range(len(lessons)):
             raise BadInput(f"{self.bundle.title} has no guided game" + (f" {lesson}" if lesson else ""))
         guide, *later = lessons[lesson:]
-        self._begin(Session(self.bundle, number=guide.number, players=seating(self.bundle, guide.computer)))
+        self._begin(Session(self.bundle, seating(self.bundle, guide.computer), seed=guide.number))
         self._guide_progress = GuideProgress(guide.steps, later[0].title if later else "")
         return self._update()
 
@@ -66,9 +64,9 @@ class Desk(Presenter):
 
     def again(self) -> View:
         """Deal the game at hand once more."""
-        if self._seats.far:
+        if self._seats.friend:
             return self.say(worded("A game with a friend is not started over: offer another one."))
-        self._begin(self.session.restarted())
+        self._begin(Session(self.bundle, self.session.players, **self.session.start))
         return self._update(messages.advice(worded("The same deal is on the table again.")))
 
     def resume(self, text: str, move_count: int | None = None) -> View:
@@ -77,7 +75,7 @@ class Desk(Presenter):
         Raises BadInput, and the game at hand stays.
         """
         session, notes = resume(self.bundle, text)
-        if session.sealed and not any("secret" in seal for seal in session.sealed.values()) and not self._replays:
+        if session.sealed and not any("secret" in seal for seal in session.sealed.values()):
             raise BadInput("The cards of this game are sealed until it is over: only its players can go on with it")
         if move_count is not None:
             if session.sealed and session.outcome is None:
@@ -187,7 +185,8 @@ class Desk(Presenter):
         if self._hint and self._hint.state is state:
             self._hint = self._hint.next_step()
         else:
-            hint = read(Hint, known) if known else self._hints().hint(state, [ply.move for ply in self.session.plies])
+            moves = [ply.move for ply in self.session.plies]
+            hint = read(Hint, known) if known else self.session.game.load("hints").hint(state, moves)
             self._hint = HintProgress(state, hint)
         self._picked = self._hint.hint.picks if self._hint.step else ()
         hint, move = self._hint.hint, self._hint.hint.move if self._hint.step else ""
@@ -268,7 +267,7 @@ class Desk(Presenter):
     @person_only
     def resign(self) -> View:
         """Give up a game with a friend, in one's own turn."""
-        if not self._seats.far or self.session.outcome:
+        if not self._seats.friend or self.session.outcome:
             return self.say(worded("There is no game with a friend to resign."))
         self.session.resigned = next(name for name in self._seats.names if name.capitalize() != self._seats.friend)
         return self._update(*self._messages_since(len(self.session.moves)))
@@ -284,7 +283,7 @@ class Desk(Presenter):
         """Take back the last decision: the last move of a person and the computer's moves after it."""
         index = self._last_own_move()
         if index is None:
-            stands = self._seats.far and self.session.moves
+            stands = self._seats.friend and self.session.moves
             return self.say(worded(_STANDS) if stands else worded("There is nothing to undo."))
         ply = self.session.plies[index]
         self._guide_progress = self._guide_progress and self._guide_progress.rewound()

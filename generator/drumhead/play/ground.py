@@ -7,7 +7,7 @@ where a piece was dragged or turned to (``desk.place``) and which spot was point
 
 from typing import NamedTuple
 
-from drumhead.play.picks import Picks, laid_cards
+from drumhead.play.picks import Picks, laid_cards, lay
 
 Point = tuple[float, float]
 
@@ -39,7 +39,7 @@ def held_pieces(picks: Picks) -> dict[str, Placement]:
 
 def with_held_piece(picks: Picks, piece: str, spot: Placement) -> Picks:
     """The picks with the piece held there, wherever it was before."""
-    return (*(pick for pick in picks if pick.partition("@")[0] != piece), f"{piece}@{spot}")
+    return lay(picks, (piece,), str(spot))
 
 
 class Piece(NamedTuple):

@@ -80,7 +80,5 @@ def ending(bundle: GameBundle, outcome: Outcome | None) -> Ending | None:
 
 def ending_message(end: Ending) -> Message:
     """The end of the game as a message."""
-    result = {"won": worded("The game is won."), "lost": worded("The game is lost.")}.get(
-        end.result, worded("The game is over.")
-    )
-    return Message(f"{result} {end.reason}", "end", end.rules)
+    results = {"won": worded("The game is won."), "lost": worded("The game is lost.")}
+    return Message(f"{results.get(end.result, worded('The game is over.'))} {end.reason}", "end", end.rules)

@@ -26,6 +26,7 @@ from drumhead.play.scene import CardView, Control, Drop, Field, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.table.cards import JOKER, Card, pack, spoken
 from drumhead.table.game import Game
+from drumhead.table.reading import hints_of
 from drumhead.table.words import capitalized, worded
 
 _CARDS: Final = frozenset((*pack(), JOKER))
@@ -178,7 +179,7 @@ def _cards(move: Any) -> list[str]:
 def _moves_of(game: Game[Any, Any], cards: Sequence[str]) -> Iterator[Any]:
     """The moves that name these cards and nothing else, legal or not."""
     for declared in game.moves.classes:
-        kinds = _kinds_of(declared)
+        kinds = [*hints_of(declared).values()]
         if kinds == [Card] * len(cards):
             yield declared(*map(Card, cards))
         elif kinds == [tuple[Card, ...]]:
@@ -187,14 +188,8 @@ def _moves_of(game: Game[Any, Any], cards: Sequence[str]) -> Iterator[Any]:
 
 def _has_moves_of_several(game: Game[Any, Any]) -> bool:
     """Whether a move can name more than one card."""
-    kinds = map(_kinds_of, game.moves.classes)
+    kinds = [[*hints_of(declared).values()] for declared in game.moves.classes]
     return any(types.count(Card) > 1 or tuple[Card, ...] in types for types in kinds)
-
-
-def _kinds_of(declared: type) -> list[Any]:
-    """The types of a move's fields, in their order."""
-    hints = get_type_hints(declared)
-    return [hints[part.name] for part in fields(declared)]
 
 
 def _button(move: Any, *, legal: bool = True, main: bool = False) -> Control:

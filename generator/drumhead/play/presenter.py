@@ -7,7 +7,7 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import Guide, GuideProgress
-from drumhead.play.hints import Hints, set_controls
+from drumhead.play.hints import set_controls
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control, Scene, Zone
 from drumhead.play.screen import Screen
@@ -162,17 +162,15 @@ class Presenter:
 
     def _last_own_move(self) -> int | None:
         """The index of the last move that a person made here; None without any, or where a friend has moved since."""
-        states = self.session.states
-        by_people = (at for at in reversed(range(len(states) - 1)) if not self._seats.is_computers_turn(states[at]))
-        last = next(by_people, None)
-        return None if last is None or last < self._standing_moves() else last
+        states, free = self.session.states, range(self._standing_moves(), len(self.session.plies))
+        return next((at for at in reversed(free) if not self._seats.is_computers_turn(states[at])), None)
 
     def _standing_moves(self) -> int:
         """How many moves can't be taken back: with a friend far away, up to their last, or the last that revealed
         something; all once somebody has resigned.
         """
         states, plies = self.session.states, self.session.plies
-        if not self._seats.far or self.session.resigned:
+        if not self._seats.friend or self.session.resigned:
             return len(plies) if self.session.resigned else 0
         stand = (
             at + 1
@@ -211,17 +209,7 @@ class Presenter:
             return self._has_hints
         if self.session.outcome is None or self._seats.has_unknown_cards:
             return False
-        return self._hints().judge is not None
-
-    def _hints(self) -> Hints:
-        """The game's hints, imported on demand: no table has to wait for their arithmetic."""
-        hints: Hints = self.session.game.load("hints")
-        return hints
-
-    def _guide(self) -> Guide | None:
-        """The game's lessons, the first with the others after it."""
-        guide: Guide | None = self.session.game.load("guide")
-        return guide
+        return bool(self.session.game.load("hints").judge)
 
     def _is_pickable(self, card: str) -> bool:
         return any(view.id == card and view.pickable for view in self.scene().cards())
@@ -229,9 +217,7 @@ class Presenter:
     def scene(self) -> Scene:
         """The scene of this state, these picks and this viewer; cached until they change."""
         if curtain := self._covered_for():
-            return Scene(
-                status="", advice=worded("Hand the screen to {curtain}.", curtain=curtain), zones=(), controls=()
-            )
+            return Scene("", worded("Hand the screen to {curtain}.", curtain=curtain), (), ())
         state = self.session.state
         if self._scene_cache is None or self._scene_cache[0] is not state or self._scene_cache[1] != self._picked:
             self._scene_cache = state, self._picked, self._scene_of(self._visible_state(), self._picked)
@@ -253,7 +239,8 @@ class Presenter:
                 scene = scene._replace(zones=tuple(map(_closed, before.zones)))
         log = messages.event_messages(self.bundle, session.plies)
         turn = self._others_last_turn()
-        guide, progress = self._guide(), self._guide_progress
+        guide: Guide | None = session.game.load("guide")
+        progress = self._guide_progress
         controls = () if self._is_friends_turn() or session.resigned else (question or scene).controls
         return View(
             game=self.bundle.slug,
@@ -261,7 +248,7 @@ class Presenter:
             deal="custom" if session.number is None else str(session.number),
             variants=dict(session.variants),
             status=scene.status,
-            advice=(self._seats.far and self.waiting_reason()) or scene.advice,
+            advice=(self._seats.friend and self.waiting_reason()) or scene.advice,
             zones=scene.zones,
             controls=set_controls(controls, progress.move)[0] if progress else controls,
             drops=scene.by_source(),
@@ -280,7 +267,7 @@ class Presenter:
             curtain=self._covered_for(),
             thinking=self._on_turn() if self._is_computers_turn() else "",
             shared=self._seats.shared,
-            far=self._seats.far,
+            far=bool(self._seats.friend),
             sends=self._recipient(),
             save=session.save(),
             can_guide=guide is not None,

@@ -9,7 +9,7 @@ from drumhead.play.messages import takebacks_note
 from drumhead.table.game import BadInput, Game
 from drumhead.table.json_text import read_object
 from drumhead.table.position import to_json
-from drumhead.table.record import NOTATION, Record, begin, play_on, record_from_json
+from drumhead.table.record import NOTATION, Record, Replay, play_on, record_from_json
 from drumhead.table.verdict import Event, Verdict, refuse
 from drumhead.table.words import counted, shortened
 
@@ -19,53 +19,45 @@ _ECHO: Final = 60
 """The most characters of a user's text that are echoed."""
 
 
-class Stepper:
-    """A record's positions."""
+def step(bundle: GameBundle, replay: Replay, number: int) -> dict[str, Any]:
+    """The position after that many moves, or after the last legal one, with what the last of them brought about.
 
-    def __init__(self, bundle: GameBundle, record: Record) -> None:
-        """Replay the record. Raises BadInput where it has no beginning that can be used."""
-        self._bundle, self._moves = bundle, record.moves
-        self.replay = play_on(bundle.game(), begin(bundle, record.start), record.moves)
+    ``number`` is how many were played, ``move`` the last of them, ``events`` have ``text`` and ``rules`` (id, number
+    and title), ``refused`` is the next move where it is refused, and ``position`` is the game's own.
+    """
 
-    def at(self, number: int) -> dict[str, Any]:
-        """The position after that many moves, or after the last legal one, with what the last of them brought about.
+    def rows(rules: Sequence[str]) -> list[list[str]]:
+        return [[rule, *bundle.rules[rule]] for rule in rules if rule in bundle.rules]
 
-        ``number`` is how many were played, ``move`` the last of them, ``events`` have ``text`` and ``rules`` (id,
-        number and title), ``refused`` is the next move where it is refused, and ``position`` is the game's own.
-        """
-        replay = self.replay
-        number = max(min(number, replay.move_count), 0)
-        events = replay.events[number - 1] if number else ()
-        refused = replay.refused if replay.refused and replay.refused.index == number else None
-        return {
-            "number": number,
-            "of": len(self._moves),
-            "move": self._moves[number - 1] if number else "",
-            "events": [{"text": event.text, "rules": self._rule_rows(event.rules)} for event in events],
-            "refused": {**to_json(refused), "rules": self._rule_rows(refused.rules)} if refused else None,
-            "position": self._bundle.game().to_json(replay.states[number]),
-        }
-
-    def _rule_rows(self, rules: Sequence[str]) -> list[list[str]]:
-        return [[rule, *self._bundle.rules[rule]] for rule in rules if rule in self._bundle.rules]
+    number = max(min(number, replay.move_count), 0)
+    events = replay.events[number - 1] if number else ()
+    refused = replay.refused if replay.refused and replay.refused.index == number else None
+    return {
+        "number": number,
+        "of": len(replay.moves),
+        "move": replay.moves[number - 1] if number else "",
+        "events": [{"text": event.text, "rules": rows(event.rules)} for event in events],
+        "refused": {**to_json(refused), "rules": rows(refused.rules)} if refused else None,
+        "position": bundle.game().to_json(replay.states[number]),
+    }
 
 
-def examine(bundle: GameBundle, text: str) -> tuple[Stepper, dict[str, Any]]:
-    """A stepper through the record in the text, and the answer of ``drumhead check --json`` with more to display.
+def examine(bundle: GameBundle, text: str) -> tuple[Replay, dict[str, Any]]:
+    """The replay of the record in the text, and the answer of ``drumhead check --json`` with more to display.
 
     Under ``rules`` stand the number and title of each rule in it, under ``title`` and ``score_text`` how the game
     ended, in words, under ``notes`` what else is to be said of the record. A text of any length is echoed cut short.
     Raises BadInput where the record can't be used.
     """
     record = record_from_json(read_object(text), bundle.slug)
-    stepper = Stepper(bundle, record)
-    answer, outcome = stepper.replay.to_json(), stepper.replay.outcome
+    replay = play_on(bundle.game(), bundle.begin(record.start), record.moves)
+    answer, outcome = replay.to_json(), replay.outcome
     if refused := answer["refused"]:
         refused["move"] = shortened(refused["move"], _ECHO)
     cited = [rule for part in ("refused", "outcome") if answer[part] for rule in answer[part]["rules"]]
     texts = {"title": outcome.title if outcome else "", "score_text": outcome.score_text if outcome else ""}
     rules = {rule: list(bundle.rules[rule]) for rule in cited if rule in bundle.rules}
-    return stepper, {**answer, **texts, "rules": rules, "notes": list(_notes(bundle, record))}
+    return replay, {**answer, **texts, "rules": rules, "notes": list(_notes(bundle, record))}
 
 
 def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
@@ -91,7 +83,7 @@ def example(
     is ``resolve``, the resolver's name, with what is ``given`` and the ``cards`` drawn: its verdict is ``legal`` alone.
     Raises BadInput.
     """
-    state = begin(bundle, start) if any(step.get("move") for step in steps) else None
+    state = bundle.begin(start) if any(step.get("move") for step in steps) else None
     verdicts: list[dict[str, Any] | None] = []
     for step in steps:
         if "resolve" in step:
@@ -118,7 +110,7 @@ def ask(bundle: GameBundle, start: Mapping[str, Any], text: str) -> dict[str, An
     ``rules`` (id -> number and title), and ``moves``, the first few legal ones. Raises BadInput for a start that can't
     be used; an empty text asks for the moves alone, and ``legal`` is None.
     """
-    game, state = bundle.game(), begin(bundle, start)
+    game, state = bundle.game(), bundle.begin(start)
     moves = [str(move) for move in islice(game.legal_moves(state), MOVES)]
     if not text.strip():
         return {"legal": None, "said": [], "rules": {}, "moves": moves}

@@ -93,7 +93,7 @@ def _begin(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[str, Se
         raise BadInput("Your offer was accepted by another link before. Offer a new game to begin anew")
     sealed |= {first: {**sealed[first], **seal_of(seal["secret"], _has_dice(bundle))}}
     deal = _deal(bundle, variants, sealed, (first,))
-    session = Session(bundle, deal=deal, variants=variants, players={second: FRIEND})
+    session = Session(bundle, {second: FRIEND}, deal=deal, variants=variants)
     session.sealed = sealed
     keep = {"secret": seal["secret"], "friend": friend}
     if not _players(bundle).mask_deal:
@@ -140,8 +140,7 @@ def unseal(bundle: GameBundle, record: Record, saved: Record | None, secrets: Se
 
 def deal_is_unchanged(session: Session, saved: Record) -> bool:
     """Whether what the friend had published when ``saved`` was sent is unchanged in the session, which continues it."""
-    names, players = _names(session.bundle), session.game.players
-    assert players
+    names, players = _names(session.bundle), _players(session.bundle)
     if not players.mask_deal:
         return True
     friend = next(at for at, name in enumerate(names) if (saved.players or {}).get(name) == FRIEND)
@@ -174,8 +173,9 @@ def public_record(session: Session) -> dict[str, Any]:
     record, bundle = session.record(), session.bundle
     if session.sealed and session.outcome is None:
         names, players = _names(bundle), _players(bundle)
-        for at, name in enumerate(names if players.mask_deal else ()):
-            record["deal"][name] = _masked_part(session, at, len(session.moves))
+        if players.mask_deal:
+            masked = {name: _masked_part(session, at, len(session.moves)) for at, name in enumerate(names)}
+            record["deal"] = {**record["deal"], **masked}
         holder, count = Seats(bundle, {}, session.sealed).holder(session.states)
         is_mine = "secret" in session.sealed.get(names[holder], ())
         first = next(iter(session.sealed))
@@ -191,8 +191,7 @@ def secrets_message(session: Session) -> str:
         return ""
     secrets = {name.capitalize(): seal["secret"] for name, seal in session.sealed.items() if "secret" in seal}
     message = " and ".join(f"{name}’s secret is {secret}" for name, secret in secrets.items())
-    has_dice = bool(session.game.players and session.game.players.rolls)
-    what, unknown = ("dice", "can’t all be checked") if has_dice else ("cards", "stay covered")
+    what, unknown = ("dice", "can’t all be checked") if _has_dice(session.bundle) else ("cards", "stay covered")
     if len(secrets) < len(session.sealed):
         return f"{message}. Your friend’s is not open yet, and until then their {what} {unknown}."
     return f"All {what} are as they were sealed: {message}."
@@ -210,10 +209,10 @@ def seal_report(bundle: GameBundle, record: Record) -> str:
         session = Session(bundle, deal=record.deal, variants=record.variants)
         session.sealed = sealed
         are_theirs = not any(play_sealed(session, move) for move in record.moves)
-    thing, made = ("deal and dice", "deal and roll") if has_dice else ("deal", "deal")
-    verdict = "and the cards are" if are_theirs else "but the cards are not"
-    verdict = verdict.replace("the cards", "they") if has_dice else verdict
-    return f"The {thing} {'were' if has_dice else 'was'} sealed, {verdict} those that both secrets {made}."
+    what, they = ("deal and dice were", "they") if has_dice else ("deal was", "the cards")
+    made = "deal and roll" if has_dice else "deal"
+    verdict = f"and {they} are" if are_theirs else f"but {they} are not"
+    return f"The {what} sealed, {verdict} those that both secrets {made}."
 
 
 def read_seals(bundle: GameBundle, data: Any) -> dict[str, Seal]:
@@ -267,7 +266,7 @@ def _masked_part(session: Session, player: int, move_count: int, deal: Mapping[s
     """A player's part of the deal after ``move_count`` moves, as the other may know it."""
     mask_deal = session.game.load("players.mask_deal")
     moves_made = [ply.move for ply in session.plies[:move_count]]
-    return mask_deal(deal or session.record()["deal"], player, session.states[: move_count + 1], moves_made)
+    return mask_deal(deal or session.start["deal"], player, session.states[: move_count + 1], moves_made)
 
 
 def _step(

@@ -43,9 +43,8 @@ class Seats:
         self._computers = {
             at: _strength(self._players, text) for at, text in roles.items() if text.partition(",")[0] == COMPUTER
         }
-        self._friends = [at for at, text in roles.items() if text == FRIEND]
-        away = (*self._computers, *self._friends)
-        self._people = [place for place in range(len(self.names)) if place not in away]
+        self._friend = next((at for at, text in roles.items() if text == FRIEND), None)
+        self._people = [at for at in roles if at not in self._computers and at != self._friend]
 
     @property
     def computer(self) -> str | None:
@@ -63,12 +62,9 @@ class Seats:
     @property
     def opponent(self) -> str:
         """Who is the computer or far away, in words; nothing where nobody is."""
-        if self._friends:
+        if self.friend:
             sealed = worded(", all dice sealed") if self._players.rolls else worded(", all cards sealed")
-            sealed = sealed if self._sealed else ""
-            return "; ".join(
-                worded("{name}: a friend far away", name=self.names[at].capitalize()) + sealed for at in self._friends
-            )
+            return worded("{name}: a friend far away", name=self.friend) + (sealed if self._sealed else "")
         names = (f"{self.names[at].capitalize()}: computer, {strength}" for at, strength in self._computers.items())
         return "; ".join(names).removesuffix(", ")
 
@@ -87,7 +83,7 @@ class Seats:
 
     def is_friends_turn(self, states: Sequence[Any]) -> bool:
         """Whether a friend far away has the game after these states, if it goes on."""
-        return bool(self._friends) and self.holder(states)[0] in self._friends
+        return self._friend is not None and self.holder(states)[0] == self._friend
 
     def holder(self, states: Sequence[Any]) -> tuple[int, int]:
         """On whose page a game is after these states, and how often it has changed hands.
@@ -107,12 +103,7 @@ class Seats:
     @property
     def friend(self) -> str:
         """The name of the friend far away, nothing where there is none."""
-        return next((self.names[at].capitalize() for at in self._friends), "")
-
-    @property
-    def far(self) -> bool:
-        """Whether the game is played with a friend far away."""
-        return bool(self._friends)
+        return "" if self._friend is None else self.names[self._friend].capitalize()
 
     def viewer(self, state: Any, looking: int | None) -> int | None:
         """For whose eyes the screen is: the only person's, or those of the one on turn once they are ``looking``."""
@@ -142,13 +133,9 @@ def choices(bundle: GameBundle) -> tuple[tuple[str, str], ...]:
     if players is None:
         return ()
     names = players.names
-    together = (NOBODY, worded("{names} players at this screen", names=_COUNT.get(len(names), len(names))))
-    if not players.computer:
-        return (together,)
-    return (
-        *((name, worded("Against the computer, which plays {name}", name=name.capitalize())) for name in names),
-        together,
-    )
+    alone = [worded("Against the computer, which plays {name}", name=name.capitalize()) for name in names]
+    together = worded("{names} players at this screen", names=_COUNT.get(len(names), len(names)))
+    return (*(zip(names, alone, strict=True) if players.computer else ()), (NOBODY, together))
 
 
 def strengths(bundle: GameBundle) -> tuple[str, ...]:

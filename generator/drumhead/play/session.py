@@ -8,7 +8,7 @@ from typing import Any
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput, Variants
 from drumhead.table.json_text import BrokenJson, read_object
-from drumhead.table.record import Record, begin, record_from_json
+from drumhead.table.record import Record, record_from_json
 from drumhead.table.verdict import Event, Outcome, Verdict
 from drumhead.table.words import worded
 
@@ -30,28 +30,20 @@ class Session:
     Undo returns the stored earlier state; it never reverses a move. ``first`` is the state before the first move.
     """
 
-    def __init__(
-        self,
-        bundle: GameBundle,
-        *,
-        number: int | None = None,
-        deal: Mapping[str, Any] | None = None,
-        position: Mapping[str, Any] | None = None,
-        variants: Mapping[str, str | bool] | None = None,
-        players: Mapping[str, Any] | None = None,
-    ) -> None:
-        """Deal by ``number``, or set out the ``deal`` or the ``position`` given. Raises BadInput for what is none.
+    def __init__(self, bundle: GameBundle, players: Mapping[str, Any] | None = None, **start: Any) -> None:
+        """Set out a game; ``start`` is where it begins (``record.Start``). Raises BadInput for what is none.
 
         ``players`` is what the record says about them.
         """
         self.bundle = bundle
         self.game = bundle.game()
-        self.number = number
-        self._start: dict[str, Any] = {"seed": number, "deal": deal, "position": position}
-        self.first = begin(bundle, {"variants": variants, **self._start})
-        self.variants: Variants = bundle.choose(variants or {})
+        self.first = bundle.begin(start)
+        self.variants: Variants = bundle.choose(start.get("variants") or {})
+        self.start = {name: part for name, part in start.items() if part is not None} | {"variants": self.variants}
+        self.number: int | None = start.get("seed")
         self.players = dict(players or {})
-        self._plies: list[Ply] = []
+        self.plies: list[Ply] = []
+        """The moves in force, in order."""
         self.undone: list[str] = []
         """The moves taken back, the next to be played again first."""
         self.takebacks: list[int] = []
@@ -61,22 +53,15 @@ class Session:
         self.sealed: dict[str, Mapping[str, str]] = {}
         """What each player of a sealed deal has published, and this one's own secret (``sealing.py``)."""
 
-    def restarted(self) -> "Session":
-        """A session of the same deal, before its first move."""
-        _, deal, position = self._start.values()
-        return Session(
-            self.bundle, number=self.number, deal=deal, position=position, variants=self.variants, players=self.players
-        )
-
     @property
     def state(self) -> Any:
         """The engine's state as it stands now."""
-        return self._plies[-1].state if self._plies else self.first
+        return self.plies[-1].state if self.plies else self.first
 
     @property
     def states(self) -> tuple[Any, ...]:
         """The state before the first move and those after each move in force."""
-        return (self.first, *(ply.state for ply in self._plies))
+        return (self.first, *(ply.state for ply in self.plies))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -87,14 +72,9 @@ class Session:
         return self.game.outcome(self.state)
 
     @property
-    def plies(self) -> tuple[Ply, ...]:
-        """The moves in force, in order."""
-        return tuple(self._plies)
-
-    @property
     def moves(self) -> list[str]:
         """The moves in force, in the game's notation."""
-        return [ply.text for ply in self._plies]
+        return [ply.text for ply in self.plies]
 
     def judge(self, move: Any) -> Verdict:
         """Whether the move, or the text of one, would be legal now. Raises BadInput for what is no move."""
@@ -110,7 +90,7 @@ class Session:
         if verdict:
             state, events = self.game.apply(self.state, move)
             self.undone = []
-            self._plies.append(Ply(move, str(move), state, events))
+            self.plies.append(Ply(move, str(move), state, events))
         return verdict
 
     def parse(self, move: Any) -> Any:
@@ -123,11 +103,11 @@ class Session:
         ``reveals`` takes the state before a move, and the move.
         """
         states, kept = self.states, max(move_count, 0)
-        taken_back = list(enumerate(self._plies))[kept:]
+        taken_back = list(enumerate(self.plies))[kept:]
         revealing = [place for place, ply in taken_back if reveals(states[place], ply.move)]
         self.takebacks += revealing
         self.undone = [*(ply.text for _, ply in taken_back), *self.undone]
-        del self._plies[kept:]
+        del self.plies[kept:]
         return bool(revealing)
 
     def redo(self) -> Verdict | None:
@@ -148,15 +128,13 @@ class Session:
 
         The record of a sealed deal holds this player's secret: ``public_record`` gives the one to hand on.
         """
-        start = {name: value for name, value in self._start.items() if value is not None}
-        takebacks = {"takebacks": sorted(self.takebacks)} if self.takebacks else {}
         return {
             "game": self.bundle.slug,
             "edition": self.bundle.edition,
             "variants": dict(self.variants),
-            **start,
+            **self.start,
             "moves": self.moves,
-            **takebacks,
+            **({"takebacks": sorted(self.takebacks)} if self.takebacks else {}),
             **({"sealed": dict(self.sealed)} if self.sealed else {}),
             **({"resigned": self.resigned} if self.resigned else {}),
             "players": dict(self.players),
@@ -187,18 +165,11 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
                 current=bundle.edition,
             )
         )
-    session = Session(
-        bundle,
-        number=record.seed,
-        deal=record.deal,
-        position=record.position,
-        variants=_variants(bundle, record.variants or {}, notes),
-        players=record.players,
-    )
+    variants = _variants(bundle, record.variants or {}, notes)
+    session = Session(bundle, record.players, **{**record.start, "variants": variants})
     undone = record.undone
     for place, move in enumerate(record.moves):
-        why = try_move(session, move)
-        if why:
+        if why := try_move(session, move):
             notes.append(
                 worded(
                     "Move {place}, {move}, is not legal: {why} That move and those after it were undone.",

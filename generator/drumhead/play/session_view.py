@@ -126,11 +126,6 @@ class View(NamedTuple):
     explained: Explained | None = None
     """The answer, where one was asked for."""
 
-    def to_json(self) -> dict[str, Any]:
-        """The view as plain JSON data."""
-        data: dict[str, Any] = to_plain(self)
-        return data
-
 
 def to_plain(value: Any) -> Any:
     """Plain JSON data: records as mappings, tuples as lists, numbers to three decimals.

@@ -16,7 +16,6 @@ from drumhead.source.pictures import Picture, Pictures, case_picture, named_card
 from drumhead.source.yaml_text import Lines
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import KeyPath
-from drumhead.table.record import begin
 from drumhead.table.resolver import Answer, find_resolver, situation_text
 
 
@@ -102,7 +101,7 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
     try:
         if game:
             with guarded():
-                state = begin(bundle, example.start())
+                state = bundle.begin(example.start())
         for number, step in enumerate(form.steps):
             place = ("steps", number)
             doing = f"step {number + 1}, {step.resolve or step.move!r}: the engine fails"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from drumhead.play.bundle import GameBundle, switch
+from drumhead.play.bundle import GameBundle
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
@@ -86,7 +86,7 @@ class GameSource:
     def partial_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""
         form = self.form
-        variants = {name: switch(about.title, about.values) for name, about in form.variants.items()}
+        variants = {name: {"title": about.title, "values": dict(about.values)} for name, about in form.variants.items()}
         tables = engine_tables(self.tables)
         return GameBundle(self.slug, form.title, form.edition, form.engine, variants, tables, {})
 

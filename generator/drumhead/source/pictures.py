@@ -14,8 +14,7 @@ from drumhead.play.scene import CardView, Field, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.table.cards import NAMED, Card, spoken
 from drumhead.table.game import BadInput, Game
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, situation_text
+from drumhead.table.resolver import Answer, Input, situation_text
 from drumhead.table.words import counted
 
 _NAMED: Final = re.compile(rf"{NAMED.pattern}|\bJoker\b")

@@ -75,7 +75,7 @@ def _can_deal(game: GameSource, bundle: GameBundle, faults: list[Fault]) -> bool
     try:
         with guarded():
             check_printed(declared.printed, bundle.tables, declared.moves)
-            if bundle.is_dealt:
+            if bundle.declared.is_dealt:
                 engine = bundle.game()
                 engine.start(engine.deal(1, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)
             for resolver in bundle.resolvers().values():

@@ -37,8 +37,8 @@ NAMED: Final = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 """A card that a text names; never a Joker, which is a word."""
 
 _KNOWN: Final = {card.upper(): card for card in (*pack(), JOKER)}
-_VARIATION_SELECTORS: Final = {"\ufe0e": None, "\ufe0f": None}
-_SYMBOLS: Final = str.maketrans({symbol: letter for letter, symbol in SUIT_SYMBOLS.items()} | _VARIATION_SELECTORS)
+_SYMBOLS: Final = str.maketrans("".join(SUIT_SYMBOLS.values()), "".join(SUIT_SYMBOLS), "\ufe0e\ufe0f")
+"""Suit symbols as letters; the variation selectors that may follow them are dropped."""
 
 
 def parse_card(text: str) -> Card:
@@ -52,12 +52,9 @@ def parse_card(text: str) -> Card:
     name = text.strip().translate(_SYMBOLS).upper()
     if name[:1] == "T":
         name = "10" + name[1:]
-    try:
-        return _KNOWN[name]
-    except KeyError:
-        raise ValueError(
-            f"{text!r} is not a card: write the rank, then the suit, such as 10H or AS, or Joker"
-        ) from None
+    if name not in _KNOWN:
+        raise ValueError(f"{text!r} is not a card: write the rank, then the suit, such as 10H or AS, or Joker")
+    return _KNOWN[name]
 
 
 def rank(card: Card) -> str:

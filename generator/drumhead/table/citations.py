@@ -35,27 +35,25 @@ def record_citations(package: str, resolvers: Iterable[Resolver] = ()) -> Iterat
     hits: Hits = {}
     resolve_methods = {cast(Any, resolver).resolve.__code__ for resolver in resolvers}
     originals = [(cls, cls.__init__) for cls in (Verdict, Event, Outcome, Refusal, Step, Result, BadInput)]
+
+    def recording(init: Callable[..., None]) -> Callable[..., None]:
+        def recording_init(self: Any, *args: Any, **named: Any) -> None:
+            init(self, *args, **named)
+            rules = getattr(self, "rules", None)
+            cited = _ID.findall(" ".join(_BRACKETS.findall(str(self)))) if rules is None else rules
+            if cited and (function := _citing_function(sys._getframe(1), package, resolve_methods)):
+                for rule in cited:
+                    hits.setdefault(str(rule), set()).add(function)
+
+        return recording_init
+
     for cls, init in originals:
-        type.__setattr__(cls, "__init__", _recording(init, hits, package, resolve_methods))
+        type.__setattr__(cls, "__init__", recording(init))
     try:
         yield hits
     finally:
         for cls, init in originals:
             type.__setattr__(cls, "__init__", init)
-
-
-def _recording(
-    init: Callable[..., None], hits: Hits, package: str, resolve_methods: Collection[CodeType]
-) -> Callable[..., None]:
-    def recording_init(self: Any, *args: Any, **named: Any) -> None:
-        init(self, *args, **named)
-        rules = getattr(self, "rules", None)
-        cited = _ID.findall(" ".join(_BRACKETS.findall(str(self)))) if rules is None else rules
-        if cited and (function := _citing_function(sys._getframe(1), package, resolve_methods)):
-            for rule in cited:
-                hits.setdefault(str(rule), set()).add(function)
-
-    return recording_init
 
 
 def _citing_function(frame: FrameType | None, package: str, resolve_methods: Collection[CodeType]) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from importlib import import_module
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
-from drumhead.table.faults import BadInput, raise_faults
+from drumhead.table.faults import BadInput
 from drumhead.table.moves import Notation
 from drumhead.table.position import to_json
 from drumhead.table.rows import Printed
@@ -171,15 +171,8 @@ class Game(Generic[S, M]):
         return faults
 
     def choose(self, variants: Mapping[str, object]) -> Variants:
-        """Every switch with its chosen value, or else the default. Raises BadInput naming every fault."""
-        known = "; ".join(f"{switch} is {' or '.join(values)}" for switch, values in self.variants.items())
-        faults = [
-            f"there is no variant {switch} = {value}: {known or 'this game has none'}"
-            for switch, value in variants.items()
-            if _text(value) not in self.variants.get(switch, ())
-        ]
-        raise_faults(faults)
-        return {switch: _text(variants.get(switch, values[0])) for switch, values in self.variants.items()}
+        """Every switch with its chosen value, or else the default. Raises BadInput."""
+        return choose("this game", self.variants, variants)
 
     def deal(self, number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
         """The deal of that number, as the JSON object that the rules describe. Raises BadInput."""
@@ -190,13 +183,11 @@ class Game(Generic[S, M]):
 
     def start(self, deal: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
         """The state before the first move. Raises BadInput naming every fault of the deal, one a line."""
-        state: S = self._functions["start"](deal, self.terms(tables, variants))
-        return state
+        return cast(S, self._functions["start"](deal, self.terms(tables, variants)))
 
     def from_position(self, position: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
         """A state set up by hand, from an object like that of ``to_json`` or a part of it. Raises BadInput."""
-        state: S = self._functions["position"](position, self.terms(tables, variants))
-        return state
+        return cast(S, self._functions["position"](position, self.terms(tables, variants)))
 
     def to_json(self, state: S) -> dict[str, Any]:
         """The state as a JSON object that ``from_position`` reads back."""
@@ -205,13 +196,11 @@ class Game(Generic[S, M]):
 
     def parse(self, text: str) -> M:
         """The move written in the game's notation, tolerant of case and spacing. Raises BadInput."""
-        move: M = self.moves.parse(text)
-        return move
+        return cast(M, self.moves.parse(text))
 
     def verify(self, state: S, move: M) -> Verdict:
         """Legal, or refused with a reason and the rules it rests on."""
-        verdict: Verdict = self._functions["verify"](state, move)
-        return verdict
+        return cast(Verdict, self._functions["verify"](state, move))
 
     def legal_moves(self, state: S) -> Iterator[M]:
         """Every legal move once, in one notation each."""
@@ -220,8 +209,7 @@ class Game(Generic[S, M]):
 
     def advance(self, state: S, move: M) -> S:
         """The state after a move that ``verify`` found legal."""
-        after: S = self._functions["advance"](state, move)
-        return after
+        return cast(S, self._functions["advance"](state, move))
 
     def apply(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]:
         """The state after a move that ``verify`` found legal, and the events."""
@@ -238,9 +226,19 @@ class Game(Generic[S, M]):
         return self._functions["read_tables"](tables, self.choose(variants))
 
 
-def _text(value: object) -> str:
-    """A switch's value as text; booleans as in JSON."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def choose(name: str, variants: Mapping[str, Sequence[str]], chosen: Mapping[str, object]) -> Variants:
+    """Every switch of the game of that name with its chosen value, or else the default, the first of its values.
+
+    JSON's true and false choose the values "true" and "false". Raises BadInput for a switch or a value that is unknown.
+    """
+    values: dict[str, Any] = {switch: known[0] for switch, known in variants.items()}
+    for switch, value in chosen.items():
+        if switch not in variants:
+            raise BadInput(f"{name} has no variant {switch!r}: it has {', '.join(variants) or 'none'}")
+        values[switch] = str(value).lower() if isinstance(value, bool) else value
+        if values[switch] not in variants[switch]:
+            raise BadInput(f"variant {switch} can't be {values[switch]!r}: it is {' or '.join(variants[switch])}")
+    return values
 
 
 def _faults(

@@ -25,7 +25,8 @@ MAX_LENGTH: Final = 5000
 MAX_ENTRIES: Final = 99
 """Entries of one field at most: more than any table or any luck needs."""
 
-_TOKEN: Final = re.compile(r"(\[|\])|\{(\w+)(?::([^}]*))?\}|([^\[\]{}]+)")
+_PART: Final = re.compile(r"\[([^]]*)\]|([^[]+)")
+_PIECE: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}|([^{}]+)")
 _PUNCTUATION: Final = re.compile(r"\s*([:;+])\s*")
 _INTEGER: Final = re.compile(r"-?[0-9]{1,6}")
 
@@ -132,35 +133,29 @@ class _Template:
         hints = hints_of(cls)
         self.cls = cls
         self.fields: dict[str, _Field] = {}
-        self.parts: list[tuple[str, list[tuple[str, str]]]] = [("", [])]
-        """For each part the field that it is left out with, if it stands in brackets, and its literals and fields."""
-        pattern = usage = last_bracket = ""
-        for bracket, name, separator, literal in _TOKEN.findall(cls.template):
-            last_bracket = bracket or last_bracket
-            if bracket:
-                self.parts.append(("", []))
-                pattern += "(?:" if bracket == "[" else ")?"
-                usage += bracket
-                continue
-            pieces = self.parts[-1][1]
-            pieces.append((literal, name))
-            if name:
-                field = self.fields[name] = _field_of(hints[name], separator)
-                pattern += f"(?P<{name}>{'[^ ]+?' if field.separator is None and not field.has_spaces else '.+?'})"
-                usage += field.placeholder(name)
-                self.parts[-1] = (name if last_bracket == "[" else "", pieces)
-            else:
-                pattern += _loose_pattern(literal)
-                usage += literal
+        self.parts: list[tuple[bool, list[tuple[str, str, str]]]] = []
+        """Whether each part stands in brackets, and its pieces: a field and its separator, or a literal."""
+        pattern = self.usage = ""
+        for bracketed, plain in _PART.findall(cls.template):
+            part = usage = ""
+            pieces = _PIECE.findall(bracketed or plain)
+            for name, separator, literal in pieces:
+                if name:
+                    field = self.fields[name] = _field_of(hints[name], separator)
+                    part += f"(?P<{name}>{'[^ ]+?' if field.separator is None and not field.has_spaces else '.+?'})"
+                part += _loose_pattern(literal)
+                usage += literal or field.placeholder(name)
+            self.parts.append((bool(bracketed), pieces))
+            pattern += f"(?:{part})?" if bracketed else part
+            self.usage += f"[{usage}]" if bracketed else usage
         self.pattern = re.compile(pattern, re.IGNORECASE | re.DOTALL)
-        self.usage = usage
 
     def write(self, move: Any) -> str:
         """The move's text."""
         text = ""
-        for optional, pieces in self.parts:
-            if not optional or getattr(move, optional) is not None:
-                for literal, name in pieces:
+        for is_optional, pieces in self.parts:
+            if not is_optional or all(getattr(move, name) is not None for name, _, _ in pieces if name):
+                for name, _, literal in pieces:
                     text += literal or self.fields[name].write(getattr(move, name))
         return text
 

@@ -1,11 +1,11 @@
 """Positions as JSON: states written by their fields, and read back."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, TypeVar
 
-from drumhead.table.reading import read
+from drumhead.table.reading import Problem, read
 
 T = TypeVar("T")
 
@@ -30,6 +30,6 @@ def fields_to_json(value: Any) -> dict[str, Any]:
     return {name: to_json(getattr(value, name)) for name in names}
 
 
-def read_parts(kind: type[T], data: Mapping[str, Any]) -> T:
+def read_parts(kind: type[T], data: Mapping[str, Any], check: Callable[[Any], Iterable[Problem]] | None = None) -> T:
     """A deal or a position as somebody wrote it; a part that is null is left out. Raises Problems."""
-    return read(kind, {key: value for key, value in data.items() if value is not None})
+    return read(kind, {key: value for key, value in data.items() if value is not None}, check)

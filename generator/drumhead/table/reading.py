@@ -143,9 +143,8 @@ def shape(hint: Any) -> Shape:
     if origin in (Union, UnionType):
         return Shape("either", None, parts)
     if origin in (tuple, list):
-        return (
-            Shape("list", origin, parts[:1]) if origin is list or parts[1:] == (...,) else Shape("fixed", origin, parts)
-        )
+        is_list = origin is list or parts[1:] == (...,)
+        return Shape("list", origin, parts[:1]) if is_list else Shape("fixed", origin, parts)
     if origin is not None and issubclass(origin, Mapping):
         return Shape("mapping", origin, parts)
     if is_dataclass(hint) or hasattr(hint, "_fields") or hasattr(hint, "__total__"):

@@ -2,33 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, NamedTuple, Protocol
+from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.table.faults import short
-from drumhead.table.game import BadInput, Game, Tables, Variants
+from drumhead.table.game import BadInput, Game
 from drumhead.table.position import to_json
 from drumhead.table.reading import Limit, Problem, read
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.verdict import Event, Outcome
-
-
-class PlayableBundle(Protocol):
-    """What ``begin`` needs of a bundle; ``drumhead.play.bundle.GameBundle`` has it."""
-
-    @property
-    def slug(self) -> str:
-        """The game's name in records."""
-
-    @property
-    def tables(self) -> Tables:
-        """Its tables."""
-
-    def game(self) -> Game[Any, Any]:
-        """Its engine."""
-
-    def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
-        """Every switch with its value, the default where none was chosen. Raises BadInput."""
-
 
 Switches = Annotated[
     Mapping[str, str | bool], Limit(example='an object of switches and values, such as {"final": "open"}')
@@ -47,22 +28,6 @@ class Start(NamedTuple):
     seed: Seed | None = None
     deal: Deal | None = None
     position: Position | None = None
-
-
-def begin(bundle: PlayableBundle, written: Mapping[str, Any]) -> Any:
-    """The state before the first move. Raises BadInput naming every fault.
-
-    ``written`` holds one of seed, deal and position, and may hold variants; None counts as left out.
-    """
-    if not isinstance(written, Mapping):
-        raise BadInput(f"{short(written)} is not a start: give an object with one of seed, deal, position")
-    given = {key: value for key, value in written.items() if value is not None}
-    start = read(Start, given, lambda data: one_of(data, "seed", "deal", "position"))
-    game, variants = bundle.game(), bundle.choose(start.variants or {})
-    if start.position is not None:
-        return game.from_position(start.position, variants, bundle.tables)
-    deal = start.deal if start.seed is None else game.deal(start.seed, variants, bundle.tables)
-    return game.start(deal or {}, variants, bundle.tables)
 
 
 def one_of(data: Mapping[str, Any], *starts: str) -> Iterator[Problem]:
@@ -107,7 +72,7 @@ class Record:
 
     @property
     def start(self) -> dict[str, Any]:
-        """The argument of ``start.begin``."""
+        """The argument of ``GameBundle.begin``."""
         return {"variants": self.variants, "seed": self.seed, "deal": self.deal, "position": self.position}
 
 
@@ -132,6 +97,8 @@ class Replay:
     refused: Refusal | None
     outcome: Outcome | None
     """How the game ended, or None while it goes on."""
+    moves: tuple[str, ...]
+    """All the moves, the refused one and those after it too."""
 
     @property
     def state(self) -> Any:
@@ -143,11 +110,6 @@ class Replay:
         """The number of legal moves."""
         return len(self.events)
 
-    @property
-    def score(self) -> Any:
-        """The score of a game that is over, or None."""
-        return self.outcome.score if self.outcome else None
-
     def to_json(self) -> dict[str, Any]:
         """The answer of ``check``."""
         return {
@@ -155,22 +117,13 @@ class Replay:
             "moves": self.move_count,
             "refused": to_json(self.refused),
             "outcome": to_json(self.outcome),
-            "score": self.score,
+            "score": self.outcome.score if self.outcome else None,
         }
-
-
-def replay(bundle: PlayableBundle, data: Mapping[str, Any]) -> Replay:
-    """Read a record of the bundle's game and replay it. Raises BadInput if the record can't be used.
-
-    A move that can't be read is refused like an illegal one.
-    """
-    record = record_from_json(data, bundle.slug)
-    return play_on(bundle.game(), begin(bundle, record.start), record.moves)
 
 
 def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
     """Play the moves from a state until one is refused."""
-    states, events, refusal = [state], list[tuple[Event, ...]](), None
+    states, events, refusal, moves = [state], list[tuple[Event, ...]](), None, tuple(moves)
     for index, text in enumerate(moves):
         try:
             move = game.parse(text)
@@ -184,7 +137,7 @@ def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
         state, move_events = game.apply(state, move)
         states.append(state)
         events.append(move_events)
-    return Replay(tuple(states), tuple(events), refusal, game.outcome(state))
+    return Replay(tuple(states), tuple(events), refusal, game.outcome(state), moves)
 
 
 def record_from_json(data: Mapping[str, Any], slug: str) -> Record:

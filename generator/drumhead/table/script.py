@@ -10,14 +10,9 @@ from drumhead.table.resolver import Result, Step
 T = TypeVar("T")
 
 
-class Ask(NamedTuple):
-    """A script's request for the next card."""
-
-    purpose: str
-
-
-Script = Generator[Step | Ask, Card | None, T]
-"""Yields steps and requests; a card is sent in answer to a request. ``Script[Result]`` is a whole resolution."""
+Script = Generator[Step | str, Card | None, T]
+"""Yields steps, and for each card that it needs what that is for; a card is sent in answer. ``Script[Result]`` is a
+whole resolution."""
 
 
 def say(text: str, *rules: str, cards: tuple[Card, ...] = (), success: bool | None = None) -> Script[None]:
@@ -27,7 +22,7 @@ def say(text: str, *rules: str, cards: tuple[Card, ...] = (), success: bool | No
 
 def ask(purpose: str) -> Script[Card]:
     """Script: the next card."""
-    card = yield Ask(purpose)
+    card = yield purpose
     assert card is not None
     return card
 
@@ -109,7 +104,7 @@ def run(script: Script[Result], cards: Sequence[Card], pile: DrawPile, shuffled:
             steps.append(item)
             continue
         if used == len(cards):
-            return ScriptRun(tuple(steps), None, item.purpose)
+            return ScriptRun(tuple(steps), None, item)
         if pile.shuffle_if_empty():
             steps.append(shuffled)
         reply = cards[used]

@@ -1,7 +1,7 @@
 """The answers of a checker: verdicts, events and outcomes, each with the ids of the rules it rests on."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from drumhead.table.cards import Card
@@ -59,7 +59,7 @@ class Outcome:
     result: str
     reason: str
     rules: tuple[str, ...]
-    score: Any = None
+    score: Any = field(default=None, metadata={"json": False})
 
     @property
     def title(self) -> str:
@@ -80,10 +80,6 @@ class Outcome:
         if isinstance(self.score, Mapping):
             return ", ".join(f"{str(player).capitalize()} {points}" for player, points in self.score.items())
         return "" if self.score is None else str(self.score)
-
-    def to_json(self) -> dict[str, Any]:
-        """The outcome as ``check`` reports it, without the score."""
-        return {"result": self.result, "reason": self.reason, "rules": list(self.rules)}
 
 
 _TITLES: Final = {"won": "Won", "lost": "Lost", "killed": "Killed", "finished": "Finished", "draw": "A draw"}

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.session_view import View
+from drumhead.play.session_view import View, to_plain
 from drumhead.table.shuffle import arranged, dealt
 
 _SHUFFLES: Final = 300
@@ -83,7 +83,7 @@ def _strip(view: View) -> View:
 
 
 def _plain(view: View) -> dict[str, Any]:
-    return {name: part for name, part in view._replace(drops={}).to_json().items() if name not in ("deal", "save")}
+    return {name: part for name, part in to_plain(view._replace(drops={})).items() if name not in ("deal", "save")}
 
 
 def _answers(desk: Desk, deals: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, list[Any]]]:
@@ -106,7 +106,7 @@ def _answers(desk: Desk, deals: Sequence[Mapping[str, Any]]) -> Iterator[tuple[s
 def _changed(before: View, after: View) -> dict[str, Any]:
     """The parts of the view that are others now; of the buttons the new ones, and the ``order`` of all."""
     new = tuple(control for control in after.controls if control not in before.controls)
-    old, now = before.to_json(), after._replace(controls=new).to_json()
+    old, now = to_plain(before), to_plain(after._replace(controls=new))
     changed = {name: part for name, part in now.items() if name not in old or part != old[name]}
     return {**changed, "order": [control.id for control in after.controls]}
 

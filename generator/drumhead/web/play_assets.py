@@ -11,6 +11,7 @@ from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
+from drumhead.play.session_view import to_plain
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.render.backs import back_sprite
@@ -49,7 +50,7 @@ def build(book: Book, out: Path) -> None:
     openings = out / "openings"
     openings.mkdir(exist_ok=True)
     for number in range(1, OPENINGS + 1):
-        view = Desk(bundle, number).view().to_json()
+        view = to_plain(Desk(bundle, number).view())
         (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
 
 
@@ -91,7 +92,7 @@ def foreign_imports(bundle: GameBundle) -> Iterator[tuple[Path, int, str]]:
     served = tuple(
         f"{name}." for name in (top, *(f"drumhead.{layer}" for layer in runtime.LAYERS), *sys.stdlib_module_names)
     )
-    modules = table_modules(bundle) if bundle.is_dealt else {}
+    modules = table_modules(bundle) if bundle.declared.is_dealt else {}
     modules |= umpire_modules(bundle) if bundle.resolvers() else {}
     for path, source in modules.items():
         if top == "drumhead" or not path.startswith(top):  # contracts hold our own

@@ -8,7 +8,7 @@ import pytest
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input
+from drumhead.table.resolver import Input
 from hypothesis import assume, given
 from hypothesis import strategies as st
 

@@ -10,7 +10,6 @@ from drumhead.games.officers_battle.players import choose
 from drumhead.games.officers_battle.rules.moves import Move
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.table.record import begin
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle.positions import at
@@ -31,7 +30,7 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def game(number: int) -> Iterator[tuple[OfficersState, list[Move], Move]]:
     """Positions of a careless game, the moves that led there, and the next one."""
-    state: OfficersState = begin(officers_battle(), {"seed": number})
+    state: OfficersState = officers_battle().begin({"seed": number})
     moves, numbers = list[Move](), stream(number)
     while GAME.outcome(state) is None and len(moves) < LONGEST:
         move = choose(state, numbers, "ensign")

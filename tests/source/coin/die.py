@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from drumhead.table.game import Tables
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, read_situation
+from drumhead.table.resolver import Answer, Chance, Input, Result, read_situation
 
 INPUTS = (Input("dice", "Dice", "dice", [], "", ("toss.card",)),)
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from drumhead.table.cards import RANKS, Card, pack, rank
 from drumhead.table.game import Tables
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
+from drumhead.table.resolver import Answer, Chance, Input, Result, Step, read_situation
 from drumhead.table.script import DrawPile, Script, ask, run, say
 
 RISING = "stair.rising"

@@ -17,9 +17,8 @@ from drumhead.games.serm.rules.state import SIDES
 from drumhead.games.serm.rules.terms import RANGER, SOLDIERS, Rule, SkirmishTerms, read_terms
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput, Tables
-from drumhead.table.inputs import Input
 from drumhead.table.json_text import read_object
-from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
+from drumhead.table.resolver import Answer, Chance, Input, Result, Step, read_situation
 from drumhead.table.words import capitalized, counted, listed, percent
 
 MAX_DICE: Final = 20

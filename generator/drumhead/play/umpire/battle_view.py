@@ -26,8 +26,7 @@ from drumhead.play.umpire.view import (
 )
 from drumhead.table.cards import SUITS, Card, pack, spoken
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, situation_text
+from drumhead.table.resolver import Answer, Input, situation_text
 from drumhead.table.words import worded
 
 LOGGED = 60

@@ -11,8 +11,7 @@ from drumhead.play.umpire import ledger
 from drumhead.play.umpire.ledger import Line, LogEntry, Pack
 from drumhead.table.cards import RANKS, SUITS, Card, parse_card, spoken
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input, plain_value
-from drumhead.table.resolver import Answer, Resolver
+from drumhead.table.resolver import Answer, Input, Resolver, plain_value
 from drumhead.table.words import worded
 
 _CARDS: Final = ("out", "cards", "kept")

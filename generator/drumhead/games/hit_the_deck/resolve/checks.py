@@ -9,8 +9,7 @@ from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver,
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, is_court
 from drumhead.table.cards import Card, is_red
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.resolver import Chance, Input, Result, Step
 from drumhead.table.script import Script
 from drumhead.table.words import capitalized
 

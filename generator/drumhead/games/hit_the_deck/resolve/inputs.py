@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
-from drumhead.table.inputs import Input
+from drumhead.table.resolver import Input
 
 UMPIRE: Final = Input(
     "umpire", "The umpire rules", "text", "", "What the umpire decides instead. It is recorded with the answer.",

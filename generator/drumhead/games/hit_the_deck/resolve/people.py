@@ -10,8 +10,7 @@ from drumhead.games.hit_the_deck.rules import tables
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.cards import RANKS, Card, is_red, rank
-from drumhead.table.inputs import Input, plain_value
-from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.resolver import Chance, Input, Result, Step, plain_value
 from drumhead.table.script import Script, say
 from drumhead.table.words import capitalized, counted, listed
 

@@ -11,8 +11,7 @@ from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, build_pile, in_play, is_court, read_terms, value
 from drumhead.table.cards import Card, is_red, rank
 from drumhead.table.game import Tables
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
+from drumhead.table.resolver import Answer, Chance, Input, Result, Step, read_situation
 from drumhead.table.script import DrawPile, Script, ScriptRun, ask, run, say
 
 

@@ -9,8 +9,7 @@ from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver,
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, Weapon
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input, plain_value
-from drumhead.table.resolver import Chance, Result
+from drumhead.table.resolver import Chance, Input, Result, plain_value
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted, listed
 

@@ -8,8 +8,7 @@ from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver,
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Parity, UmpireTerms, value
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
-from drumhead.table.inputs import Input, plain_value
-from drumhead.table.resolver import Chance, Result
+from drumhead.table.resolver import Chance, Input, Result, plain_value
 from drumhead.table.script import Script, say
 
 _RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.ANTITANK_DAMAGED,), Effect.DISABLED: (Rule.ANTITANK_DISABLED,)}
