@@ -5,7 +5,7 @@ After a first paragraph for the reader, the first character of a line says what 
     = 7C KC; pledge 2; to_come AH AD        a position: its first part, others by name, variants as ``final=open``
     + peek with 7C > arrange AD AH          moves that are played first from the position
     > turn                                  a legal move from there; the next in the file starts there again
-    AD is turned up. [wave.turn] AD              its events with their rules and cards, a line each
+    AD is turned up. [wave.turn]            its events with their rules, a line each
     ! end: You have dealt … [wave.end]      a move that is refused, and why
 
 A line that begins with spaces continues the one before it, one that begins with ``#`` is for the reader.
@@ -54,7 +54,7 @@ class Sentences(Generic[S]):
             assert move not in self.harness.game.legal_moves(state), case.place
             lines = [line(verdict.reason, verdict.rules)]
         else:
-            lines = [line(event.text, event.rules, event.cards) for event in self.harness.make(state, case.move)[1]]
+            lines = [line(event.text, event.rules) for event in self.harness.make(state, case.move)[1]]
         assert lines == case.said, case.place
 
     def start(self, case: Case) -> S:
@@ -107,9 +107,9 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
             yield number, " ".join([line, *(line.strip() for line in continuation)])
 
 
-def line(text: str, rules: tuple[str, ...], cards: tuple[str, ...] = ()) -> str:
-    """A sentence with its rules and cards, in the form of the files."""
-    return f"{text} [{', '.join(rules)}] {' '.join(cards)}".strip()
+def line(text: str, rules: tuple[str, ...]) -> str:
+    """A sentence with its rules, in the form of the files."""
+    return f"{text} [{', '.join(rules)}]"
 
 
 def _value(text: str) -> Any:

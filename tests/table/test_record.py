@@ -82,7 +82,7 @@ def test_a_refusal_rests_on_a_rule() -> None:
     assert bool(LEGAL) and not refuse("No.", "a.b") and refuse("No.", "a.b") == Verdict(False, "No.", ("a.b",))
     with pytest.raises(ValueError, match=r"a refusal must rest on a rule: No\."):
         refuse("No.")
-    assert event("It falls.", (), "a.b", "a.c").rules == ("a.b", "a.c")
+    assert event("It falls.", "a.b", "a.c").rules == ("a.b", "a.c")
 
 
 # A game begins in one way, wherever it begins: what can't be used is named.

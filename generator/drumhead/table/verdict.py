@@ -4,8 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from drumhead.table.cards import Card
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -36,16 +34,15 @@ def first(refusals: Iterable[Verdict]) -> Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened when a move was applied: a sentence, the rules it rests on, the cards involved."""
+    """Something that happened when a move was applied: a sentence, and the rules that it rests on."""
 
     text: str
     rules: tuple[str, ...]
-    cards: tuple[Card, ...] = ()
 
 
-def event(text: str, cards: tuple[Card, ...], *rules: str) -> Event:
+def event(text: str, *rules: str) -> Event:
     """An event; members of an enumeration stand for their rule ids."""
-    return Event(text, tuple(str(rule) for rule in rules), cards)
+    return Event(text, tuple(str(rule) for rule in rules))
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ def advance(state: State, move: Take) -> State:
 
 def tell(before: State, move: Take, after: State) -> Iterator[Event]:
     """The card that was taken."""
-    yield event(f"{move.card} is taken.", (move.card,), Rule.ENDS)
+    yield event(f"{move.card} is taken.", Rule.ENDS)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -131,9 +131,9 @@ def tell(before: State, move: Play | Turn, after: State) -> Iterator[Event]:
     """What happened."""
     card = after.pile[-1]
     if isinstance(move, Turn):
-        yield event(f"{card} is turned, {len(after.stock)} left in the stock.", (card,), Rule.TURN)
+        yield event(f"{card} is turned, {len(after.stock)} left in the stock.", Rule.TURN)
     else:
-        yield event(f"{card} goes onto {before.pile[-1]}.", (card,), Rule.NEIGHBOUR)
+        yield event(f"{card} goes onto {before.pile[-1]}.", Rule.NEIGHBOUR)
 
 
 def outcome(state: State) -> Outcome | None:

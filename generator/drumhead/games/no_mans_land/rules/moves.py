@@ -176,18 +176,18 @@ def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]
     """Yield the events of a move, with the opening of the next round."""
     if isinstance(move, Sacrifice):
         text = f"You give up {listed(after.given)} to the weather."
-        yield event(text, after.given, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
+        yield event(text, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
         return
     result = round_result(before, move)
     yield from tell_round(before, result)
     total = f"Round {before.round} scores {result.score}: {counted(after.score, 'point')} in all."
-    yield event(total, (), Rule.SCORE_TALLY)
+    yield event(total, Rule.SCORE_TALLY)
     if not after.over:
-        yield event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.ROUND_DECKS)
+        yield event(f"All {len(SHOOT)} shoot cards are shuffled again.", Rule.ROUND_DECKS)
         yield from opening_events(after)
     elif not after.killed:
         rank = after.terms.award(after.score).rank
-        yield event(f"The fifth round is over. Rank: {rank}.", (), Rule.ROUND_FIVE, Rule.SCORE_RANK)
+        yield event(f"The fifth round is over. Rank: {rank}.", Rule.ROUND_FIVE, Rule.SCORE_RANK)
 
 
 def opening_events(state: SniperState) -> Iterator[Event]:
@@ -196,20 +196,20 @@ def opening_events(state: SniperState) -> Iterator[Event]:
     joker = [Rule.TARGET_JOKER] if card.card == JOKER else []
     rules = [Rule.TARGET_INDIVIDUALS] if len(card.individuals) > 1 else []
     text = f"Round {state.round}: {card.card}, {_describe_target(card)}."
-    yield event(text, (card.card,), Rule.TARGET_DRAW, *joker, *rules)
+    yield event(text, Rule.TARGET_DRAW, *joker, *rules)
     cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
     holds = state.terms.steady and state.pad
     if not holds and weather.again:
         second_card = state.weather[1]
-        yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER_DRAW)
+        yield event(f"{weather.card}: {weather.name}. Another card is turned up.", Rule.WEATHER_DRAW)
         text = f"{second_card} leaves a penalty of {counted(state.penalty, 'card')}."
         own_rule = [_SECOND_CARD[weather.card]] if weather.card in _SECOND_CARD else []
-        yield event(text, state.weather, Rule.WEATHER_AGAIN, *own_rule, Rule.WEATHER_PENALTY)
+        yield event(text, Rule.WEATHER_AGAIN, *own_rule, Rule.WEATHER_PENALTY)
     else:
         text = f"{'The weather holds' if holds else weather.card}: {weather.name}, {cost}."
-        yield event(text, state.weather, Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY)
+        yield event(text, Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY)
     blind = [Rule.SACRIFICE_CHOICE, Rule.WEATHER_PENALTY] if state.terms.blind and state.penalty else []
-    yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND_DRAW, *blind)
+    yield event(f"You draw {listed(state.hand)}.", Rule.HAND_DRAW, *blind)
 
 
 def _describe_target(card: TargetCard) -> str:

@@ -84,11 +84,11 @@ def round_result(state: SniperState, move: Fire | Hold) -> RoundResult:
 def tell_round(state: SniperState, result: RoundResult) -> Iterator[Event]:
     """Yield the events of a shot, without its score."""
     if not result.shots:
-        yield event("You hold your fire.", (), Rule.AIM_HOLD)
+        yield event("You hold your fire.", Rule.AIM_HOLD)
     yield from (_shot_event(state, shot) for shot in result.shots)
     kept_back = tuple(card for card in state.hand if not any(card in shot.cards for shot in result.shots))
     if kept_back and result.shots:
-        yield event(f"You keep {listed(kept_back)} back.", kept_back, Rule.AIM_KEPT)
+        yield event(f"You keep {listed(kept_back)} back.", Rule.AIM_KEPT)
     if result.close_miss is not None:
         yield from _accident_events(state, result.accident)
     if result.counterattack:
@@ -99,23 +99,23 @@ def _shot_event(state: SniperState, shot: Strike) -> Event:
     name, points = state.target_card.name(shot.individual), f"{counted(shot.individual.score, 'point')}."
     if shot.eyes:
         text = f"{listed(shot.eyes)} {_hits(shot.eyes)} right between the eyes: {name} is hit. {points}"
-        return event(text, shot.cards, Rule.SHOT_EYES)
+        return event(text, Rule.SHOT_EYES)
     total = f"{shot.cards[0]}, strength {shot.total},"
     if len(shot.cards) > 1:
         total = f"{listed(shot.cards)} ({_sum(state, shot)})"
     text = f"{total} against {name}, defence {shot.individual.defence}: {f'a hit. {points}' if shot.hit else 'a miss.'}"
-    return event(text, shot.cards, Rule.SHOT_STRENGTH, Rule.SHOT_GREATER)
+    return event(text, Rule.SHOT_STRENGTH, Rule.SHOT_GREATER)
 
 
 def _accident_events(state: SniperState, shot: Strike | None) -> Iterator[Event]:
     reds = sum(map(is_red, state.hand))
     colours = f"{reds or 'No'} red and {len(state.hand) - reds or 'no'} black in the hand"
     if not shot:
-        yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR)
+        yield event(f"{colours}: a wide miss.", Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR)
         return
     text = f"{colours}: a close miss. {capitalized(state.target_card.name(shot.individual))} is threatened by accident."
-    yield event(text, state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
-    yield event(f"{listed(shot.cards)} are drawn for the accident.", shot.cards, Rule.ACCIDENT_DRAW)
+    yield event(text, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
+    yield event(f"{listed(shot.cards)} are drawn for the accident.", Rule.ACCIDENT_DRAW)
     yield _shot_event(state, shot)
 
 
@@ -123,14 +123,14 @@ def _counterattack_events(state: SniperState, back: Strike) -> Iterator[Event]:
     first, *others = state.target_card.individuals
     who = "They shoot" if others else f"The {first.who} shoots"
     draw = f"{who} back with {counted(len(back.cards), 'card')}, {listed(back.cards)}"
-    yield event(f"{draw}.", back.cards, Rule.COUNTER_AFTER, Rule.COUNTER_DRAW)
+    yield event(f"{draw}.", Rule.COUNTER_AFTER, Rule.COUNTER_DRAW)
     if back.eyes:
         text = f"{listed(back.eyes)} {_hits(back.eyes)} you right between the eyes: you are killed."
-        yield event(text, back.eyes, Rule.COUNTER_KILLED, Rule.SHOT_EYES)
+        yield event(text, Rule.COUNTER_KILLED, Rule.SHOT_EYES)
     else:
         than = f"more than your defence of {PLAYER.defence}"
         end = f"{than}: you are killed" if back.hit else f"not {than}: you survive"
-        yield event(f"{_sum(state, back)}, {end}.", back.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
+        yield event(f"{_sum(state, back)}, {end}.", Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
 
 
 def _sum(state: SniperState, shot: Strike) -> str:

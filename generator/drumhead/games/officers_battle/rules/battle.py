@@ -121,11 +121,11 @@ class Play:
             text, rules = f"{name} plays {listed(self.cards)} in the {place}{support_text}.", [*rules, Rule.PILE_SHARED]
             if pile := state.piles[self.at]:
                 rules.append(Rule.TOP_TWO if "2" in (rank(self.cards[0]), rank(pile[-1])) else Rule.TOP_RANK)
-            return event(text, self.cards, *rules, *[Rule.BATTLE_ONE] * (len(self.cards) > 1))
+            return event(text, *rules, *[Rule.BATTLE_ONE] * (len(self.cards) > 1))
         what: str = self.cards[0] if self.kind is PlayKind.ACE else f"series {'-'.join(self.cards)}"
         rules += [Rule.KILL_ACE] if self.kind is PlayKind.ACE else [*self._series_rules(state), Rule.KILL_SERIES]
         text = f"{name}'s {what} kills {victim} in the {place}{support_text}."
-        return event(text, (*self.cards, victim), *rules, Rule.KILL_LIES)
+        return event(text, *rules, Rule.KILL_LIES)
 
     def _series_rules(self, state: OfficersState) -> Iterator[Rule]:
         yield Rule.SERIES_RUN if len(self.cards) > 3 else Rule.SERIES_THREE
@@ -214,7 +214,7 @@ class Battle:
         name = NAMES[before.turn]
         yield from (play.event(before) for play in self.plays)
         if after.phase is TurnPhase.BONUS:
-            yield event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", (), Rule.BONUS_EACH)
+            yield event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", Rule.BONUS_EACH)
         if after.phase is TurnPhase.SPOILS:
-            yield event(f"{name} must choose the spoils.", (), Rule.SPOILS_PILE, Rule.SPOILS_CARD)
+            yield event(f"{name} must choose the spoils.", Rule.SPOILS_PILE, Rule.SPOILS_CARD)
         yield from lost_rewards(after, sum(not play.kills for play in self.plays), self.victim is not None)

@@ -121,14 +121,14 @@ class Regroup:
         assert officer and own.support
         retreat = f"{name}'s {officer} retreats from the {PLACES[self.at]} to the {self.to} stack"
         text = f"{retreat}, and {name} takes the {counted(len(pile), 'card')} of the pile."
-        yield event(text, (officer, *pile), Rule.REGROUP_PILE, Rule.REGROUP_TO)
-        yield event(f"{own.support} takes its place.", (own.support,), Rule.REGROUP_SUPPORT)
+        yield event(text, Rule.REGROUP_PILE, Rule.REGROUP_TO)
+        yield event(f"{own.support} takes its place.", Rule.REGROUP_SUPPORT)
         if self.source == "none":
-            yield event("There is no new support officer.", (), Rule.REGROUP_FROM)
+            yield event("There is no new support officer.", Rule.REGROUP_FROM)
             return
         support = own.officers[0] if self.source == "deck" else getattr(own, self.source)[-1]
         where = "the officer deck" if self.source == "deck" else f"the {self.source} stack"
-        yield event(f"{support} comes from {where} into support.", (support,), Rule.REGROUP_FROM)
+        yield event(f"{support} comes from {where} into support.", Rule.REGROUP_FROM)
 
 
 @move("pass")
@@ -147,7 +147,7 @@ class PassTurn:
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Who passes."""
-        yield event(f"{NAMES[before.turn]} passes.", (), Rule.TURN_PASS)
+        yield event(f"{NAMES[before.turn]} passes.", Rule.TURN_PASS)
 
 
 @move("bonus {source}")
@@ -208,11 +208,11 @@ class Spoils:
         pile = before.spoils
         named = f"pile in the {PLACES[before.struck.at]}, {counted(len(pile), 'card')}"
         if self.choice == "pile":
-            yield event(f"{NAMES[before.turn]} takes the {named}.", pile, Rule.SPOILS_PILE)
+            yield event(f"{NAMES[before.turn]} takes the {named}.", Rule.SPOILS_PILE)
             return
         yield take_event(before, self.choice, _SPOILS)
         if pile:
-            yield event(f"The {named}, goes to the discards.", pile, Rule.SPOILS_CARD, Rule.PILE_SHARED)
+            yield event(f"The {named}, goes to the discards.", Rule.SPOILS_CARD, Rule.PILE_SHARED)
 
 
 @move("recall {stack}")
@@ -236,7 +236,7 @@ class Recall:
         """Who comes back."""
         officer = getattr(before.own_side, self.stack)[-1]
         text = f"{NAMES[before.turn]} recalls {officer} from the {self.stack} stack into support."
-        yield event(text, (officer,), Rule.RECALL_MUST, Rule.RECALL_TOP)
+        yield event(text, Rule.RECALL_MUST, Rule.RECALL_TOP)
 
 
 Move = Draw | Battle | Regroup | PassTurn | Bonus | Spoils | Recall

@@ -53,7 +53,7 @@ def take_event(state: OfficersState, source: str, rules: SourceRules) -> Event:
     """A card taken or declined."""
     name, cards = NAMES[state.turn], state.discard[-1:] if source == "discard" else ()
     what = f"{cards[0]} from the discards" if cards else "a card from the deck"
-    return event(f"{name} takes {'no card' if source == 'none' else what}.", cards, rules[source])
+    return event(f"{name} takes {'no card' if source == 'none' else what}.", rules[source])
 
 
 def with_entry(entries: tuple[T, ...], at: int, entry: T) -> tuple[T, ...]:
@@ -114,14 +114,14 @@ def lost_rewards(after: OfficersState, bonuses: int, struck: bool) -> Iterator[E
         return
     if lost := bonuses + (struck and after.phase is not TurnPhase.SPOILS):
         cards = f"{counted(lost, 'bonus card')} {'is' if lost == 1 else 'are'} lost"
-        yield event(f"{cards}: neither the deck nor the discards have a card.", (), Rule.BONUS_FORGONE)
+        yield event(f"{cards}: neither the deck nor the discards have a card.", Rule.BONUS_FORGONE)
 
 
 def tell_end(before: OfficersState, struck: Victim | None, after: OfficersState) -> Iterator[Event]:
     """The events of the turn's end, after the move's own; ``struck`` is the victim of the turn."""
     if after.phase is TurnPhase.RECALL:
         name = NAMES[before.turn]
-        yield event(f"{name} has no support officer and must recall one.", (), Rule.RECALL_MUST)
+        yield event(f"{name} has no support officer and must recall one.", Rule.RECALL_MUST)
     if after.turn == before.turn:
         return
     if struck:
@@ -132,18 +132,18 @@ def tell_end(before: OfficersState, struck: Victim | None, after: OfficersState)
     if turns_left := after.lull and LULL - after.lull:
         ends = f"The game ends after {counted(turns_left, 'more turn')} without a kill."
         text, rules = f"{text} {ends}", [*rules, Rule.END_LULL]
-    yield event(text, (), *rules)
+    yield event(text, *rules)
 
 
 def _reform_events(before: PlayerSide, struck: Victim, after: OfficersState) -> Iterator[Event]:
     side, name = after.own_side, NAMES[after.turn]
     victim, card, rest = side.killed[-1], struck.top, struck.cards[:-1]
-    yield event(f"{name} reforms: {victim} leaves the game with {card}.", (victim, card), Rule.REFORM_VICTIM)
+    yield event(f"{name} reforms: {victim} leaves the game with {card}.", Rule.REFORM_VICTIM)
     if rest:
-        yield event(f"{listed(rest)} go to the discards.", rest, Rule.REFORM_REST)
+        yield event(f"{listed(rest)} go to the discards.", Rule.REFORM_REST)
     if before.support:
-        yield event(f"{before.support} fills the gap.", (before.support,), Rule.REFORM_LINE)
+        yield event(f"{before.support} fills the gap.", Rule.REFORM_LINE)
     if side.support:
-        yield event(f"{side.support} comes from the officer deck into support.", (side.support,), Rule.REFORM_NEXT)
+        yield event(f"{side.support} comes from the officer deck into support.", Rule.REFORM_NEXT)
     else:
-        yield event(f"{name} has no officer left for support.", (), Rule.REFORM_NEXT)
+        yield event(f"{name} has no officer left for support.", Rule.REFORM_NEXT)

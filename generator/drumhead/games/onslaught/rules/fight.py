@@ -42,7 +42,7 @@ class Absorb:
         """What the defender is worth now."""
         text = f"{self.card} absorbs {before.attacker} and is now worth {after.defender(self.card).value}."
         rules = (Rule.ABSORB_GREATER, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
-        yield event(text, (self.card, before.attacker), *rules)
+        yield event(text, *rules)
 
 
 @move("destroy {cards:+}[ with {three}]")
@@ -121,15 +121,15 @@ class Destroy:
         cards = tuple(defender.card for defender in fighters)
         if three:
             text = f"{three} is discarded, so that one sum may mix wounded and unwounded defenders."
-            yield event(text, (three,), Rule.POWER_THREE, Rule.POWER_WHEN)
+            yield event(text, Rule.POWER_THREE, Rule.POWER_WHEN)
         if len(fighters) > 1:
             values = " + ".join(str(defender.value) for defender in fighters)
             rules = (Rule.DESTROY_SUM, Rule.POWER_THREE if three else Rule.DESTROY_ALIKE)
-            yield event(f"{listed(cards)} ({values}) destroy {attacker}.", (*cards, attacker), *rules)
+            yield event(f"{listed(cards)} ({values}) destroy {attacker}.", *rules)
         else:
             is_exact = fighters[0].value == before.terms.worth[attacker]
             how, rule = ("", Rule.DESTROY_EXACT) if is_exact else (" by the bonus", Rule.DESTROY_BONUS)
-            yield event(f"{cards[0]} destroys {attacker}{how}.", (*cards, attacker), rule)
+            yield event(f"{cards[0]} destroys {attacker}{how}.", rule)
         for defender in fighters:
             yield from attackers_under(defender)
 
@@ -151,14 +151,14 @@ class Joker:
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """That it destroys the attacker."""
-        yield event(f"A Joker destroys {before.attacker}.", (JOKER, before.attacker), Rule.JOKER_DESTROY)
+        yield event(f"A Joker destroys {before.attacker}.", Rule.JOKER_DESTROY)
 
 
 def attackers_under(defender: Defender) -> Iterator[Event]:
     """The event of the attackers under a discarded defender, if there are any."""
     if under := defender.under:
         text = f"{listed(under)}, under {defender.card}, {'goes' if len(under) == 1 else 'go'} too."
-        yield event(text, under, Rule.DESTROY_UNDER)
+        yield event(text, Rule.DESTROY_UNDER)
 
 
 def _destroyed(state: State, *cards: Card) -> State:
@@ -290,17 +290,17 @@ class Shift:
         """The 5, what becomes of both defenders, and of the attackers under them."""
         attacker, card = self.attacker, self.target
         text = f"{self.five} is discarded to shift {attacker}."
-        yield event(text, (self.five, attacker), Rule.POWER_FIVE, Rule.POWER_WHEN)
+        yield event(text, Rule.POWER_FIVE, Rule.POWER_WHEN)
         if target := after.find(card):
             text = f"{card} absorbs {attacker} from {self.source} and is now worth {target.value}."
-            yield event(text, (card, attacker, self.source), Rule.POWER_FIVE_ABSORB, Rule.ABSORB_VALUE)
+            yield event(text, Rule.POWER_FIVE_ABSORB, Rule.ABSORB_VALUE)
         else:
             text = f"{card} and {attacker} destroy each other."
-            yield event(text, (card, attacker, self.source), Rule.POWER_FIVE_DESTROY)
+            yield event(text, Rule.POWER_FIVE_DESTROY)
             yield from attackers_under(before.defender(card))
         if source := after.find(self.source):
             worth = f"{'' if source.wounded else 'unwounded again and '}worth {source.value}"
-            yield event(f"{self.source} is {worth}.", (self.source,), Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
+            yield event(f"{self.source} is {worth}.", Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
 
 
 @move("peek with {seven}")
@@ -322,7 +322,7 @@ class Peek:
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The attackers seen."""
         text = f"{self.seven} is discarded. The next attackers are {listed(after.next_attackers)}, in this order."
-        yield event(text, (self.seven, *after.next_attackers), Rule.POWER_SEVEN, Rule.POWER_WHEN)
+        yield event(text, Rule.POWER_SEVEN, Rule.POWER_WHEN)
 
 
 @move("arrange {cards}")
@@ -347,7 +347,7 @@ class Arrange:
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The order."""
         text = f"The next attackers are {listed(self.cards)}, in this order."
-        yield event(text, self.cards, Rule.POWER_SEVEN_ARRANGE)
+        yield event(text, Rule.POWER_SEVEN_ARRANGE)
 
 
 def power_moves(state: State) -> Iterator[Shift | Peek]:

@@ -45,7 +45,7 @@ class Pledge:
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The pledge."""
         pledge = f"You pledge to face {counted(self.number, 'attacker')} in wave {before.wave}."
-        yield event(pledge, (), Rule.WAVE_PLEDGE)
+        yield event(pledge, Rule.WAVE_PLEDGE)
 
 
 @move("turn")
@@ -68,7 +68,7 @@ class Turn:
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The attacker."""
-        yield event(f"{after.attacker} is turned up.", (after.attacker,), Rule.WAVE_TURN)
+        yield event(f"{after.attacker} is turned up.", Rule.WAVE_TURN)
 
 
 @move("recalibrate {number} with {card}")
@@ -107,7 +107,7 @@ class Recalibrate:
         rules = (Rule.WAVE_RECALIBRATE, Rule.WAVE_RECALIBRATE_NUMBER, Rule.WAVE_RECALIBRATE_COST)
         pledge = f"The pledge for wave {before.wave} is now {counted(self.number, 'attacker')}."
         jokers = [Rule.JOKER_UNWOUNDED] if self.card == JOKER else []
-        yield event(f"{self.card} is discarded. {pledge}", (self.card,), *rules, *jokers)
+        yield event(f"{self.card} is discarded. {pledge}", *rules, *jokers)
 
 
 @move("end")
@@ -146,18 +146,18 @@ class End:
         if after.ending is Rule.WAVE_LIMIT:
             jokers = [Rule.JOKER_UNWOUNDED] if JOKER in cards else []
             text = f"Wave {before.wave} ends with {remaining} on the table, more than {LIMIT}."
-            yield event(text, cards, Rule.WAVE_LIMIT, *jokers)
+            yield event(text, Rule.WAVE_LIMIT, *jokers)
             return
-        yield event(f"You survive wave {before.wave} with {remaining} left on the table.", cards, Rule.WAVE_END)
+        yield event(f"You survive wave {before.wave} with {remaining} left on the table.", Rule.WAVE_END)
         if after.ending:
             return
         if not cards:
-            yield event("No defenders are left, so the next attacker is beaten unseen.", (), Rule.WAVE_SPARE)
+            yield event("No defenders are left, so the next attacker is beaten unseen.", Rule.WAVE_SPARE)
         if after.wave > before.wave:
             hand = tuple(defender.card for defender in after.table)
-            yield event(f"Wave {after.wave}: {listed(hand)} are dealt.", hand, Rule.WAVE_DEAL)
+            yield event(f"Wave {after.wave}: {listed(hand)} are dealt.", Rule.WAVE_DEAL)
         if after.closed and after.wave > before.wave == WAVES - 1:
-            yield event(f"Wave {WAVES} brings every attacker left: {len(after.attackers)}.", (), Rule.WAVE_FOURTH)
+            yield event(f"Wave {WAVES} brings every attacker left: {len(after.attackers)}.", Rule.WAVE_FOURTH)
 
 
 Move = Pledge | Turn | Absorb | Destroy | Joker | Shift | Peek | Arrange | Recalibrate | End
@@ -203,7 +203,7 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules."""
     yield from move.events(before, after)
     if after.pledge_met and before.waiting and not after.won:
-        yield event(f"The pledge of {after.pledge} is met.", (), Rule.WAVE_END)
+        yield event(f"The pledge of {after.pledge} is met.", Rule.WAVE_END)
 
 
 def outcome(state: State) -> Outcome | None:

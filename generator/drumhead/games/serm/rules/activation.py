@@ -44,7 +44,7 @@ class Declare(Rounded):
         where, rule = f"on bearing {number(self.bearing or 0)}", Rule.MOVE_DECLARE
         if self.bearing is None:
             where, rule = "without declaring a direction", Rule.ASSAULT_FREE
-        yield event(f"{after.acting.full_name} moves {where}.", (), Rule.TURN_ACTIVATION, rule)
+        yield event(f"{after.acting.full_name} moves {where}.", Rule.TURN_ACTIVATION, rule)
 
 
 @move("shoot {soldier} {target}[ face {face}]")
@@ -93,7 +93,7 @@ class Shoot(Rounded):
         rules = [Rule.RANGER_ROUND if shooter.name == RANGER else Rule.SIGHT_EYE, Rule.SIGHT_PART, Rule.SIGHT_SOLDIERS]
         rules += [Rule.SHOOT_TURN] * (self.face is not None) + [Rule.GUNNER_EACH] * bool(before.shot)
         text = f"{shooter.full_name}{turn_text} shoots at {target.full_name}."
-        yield event(text, (), Rule.TURN_ACTIVATION, *rules)
+        yield event(text, Rule.TURN_ACTIVATION, *rules)
 
 
 @move("give {soldier}")
@@ -128,7 +128,7 @@ class Give:
         """To whom it is given, and whether after a React."""
         ranger = before.get(before.initiative, RANGER).full_name
         text = f"{ranger} hands its activation to the {self.soldier.capitalize()}, which it sees."
-        yield event(text, (), Rule.RANGER_GIVE, *([Rule.RANGER_GIVE_REACT] if before.must else []))
+        yield event(text, Rule.RANGER_GIVE, *([Rule.RANGER_GIVE_REACT] if before.must else []))
 
 
 @move("end")
@@ -148,7 +148,7 @@ class EndActivation:
 
     def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
         """Whose activation it was."""
-        yield event(f"{before.acting.full_name} ends its activation.", (), Rule.TURN_ACTIVATION)
+        yield event(f"{before.acting.full_name} ends its activation.", Rule.TURN_ACTIVATION)
 
 
 def actors(state: SkirmishState) -> tuple[Soldier, ...]:

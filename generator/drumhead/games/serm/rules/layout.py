@@ -58,7 +58,7 @@ class SetSoldier(Rounded):
         """Where the card lies."""
         where = f"{place(self.x, self.y)}, facing {number(self.face)}"
         rule = Rule.SETUP_PLACE_ORDER if before.terms.in_turn else Rule.SETUP_SOLDIERS
-        yield event(f"{after.get(self.side, self.soldier).full_name} is placed at {where}.", (), rule)
+        yield event(f"{after.get(self.side, self.soldier).full_name} is placed at {where}.", rule)
 
 
 class _Laying(Rounded):
@@ -71,7 +71,7 @@ class _Laying(Rounded):
         count = getattr(self, "piece", len(after.terrain))
         piece = after.terrain[count - 1]
         where = f"{place(piece.x, piece.y)}, turned by {number(piece.turn)}"
-        yield event(f"Piece {count}, a {piece.kind}, is placed at {where}.", (), Rule.SETUP_TERRAIN)
+        yield event(f"Piece {count}, a {piece.kind}, is placed at {where}.", Rule.SETUP_TERRAIN)
 
 
 @move("set terrain {piece} {x} {y} {turn}")
@@ -139,7 +139,7 @@ class Take:
     def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
         """The piece."""
         text = f"Piece {self.piece}, a {before.terrain[self.piece - 1].kind}, is removed."
-        yield event(text, (), Rule.SETUP_TERRAIN)
+        yield event(text, Rule.SETUP_TERRAIN)
 
 
 @move("begin")
@@ -160,8 +160,8 @@ class Begin:
 
     def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
         """Who begins."""
-        yield event("The set-up is done.", (), Rule.SETUP_SOLDIERS)
-        yield event(f"{after.initiative.capitalize()} has the initiative.", (), Rule.SETUP_FIRST)
+        yield event("The set-up is done.", Rule.SETUP_SOLDIERS)
+        yield event(f"{after.initiative.capitalize()} has the initiative.", Rule.SETUP_FIRST)
 
 
 def places(state: SkirmishState) -> Iterator[SetSoldier]:

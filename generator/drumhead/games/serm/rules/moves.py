@@ -66,20 +66,20 @@ class Roll:
         sum_text = f", {thrown.total} in all," if len(self.dice) > 1 else ""
         against_text = f" against {total}" if answering else ""
         text = f"{roller.full_name} rolls {dice_text(thrown)}{sum_text} for {POOLS[before.phase]}{against_text}."
-        yield event(text, (), Rule.DICE_POOL, *([Rule.DICE_SIX] if SIX in self.dice else []))
+        yield event(text, Rule.DICE_POOL, *([Rule.DICE_SIX] if SIX in self.dice else []))
         match before.phase:
             case SkirmishPhase.SHOOT if not after.dice:
                 target = before.get(before.opponent, before.pending.target)
-                yield event(f"{target.full_name} has no die for Endure and endures 0.", (), Rule.DICE_NONE)
+                yield event(f"{target.full_name} has no die for Endure and endures 0.", Rule.DICE_NONE)
                 yield from _shot_events(before, after, thrown.total, 0)
             case SkirmishPhase.ENDURE:
                 yield from _shot_events(before, after, total, thrown.total)
             case SkirmishPhase.REACT_ROLL if thrown.total > total:
                 side, reactor = before.opponent.capitalize(), roller.name.capitalize()
                 text = f"{side} chooses where the mover stops, within the {reactor}'s sight."
-                yield event(text, (), Rule.REACT_TOTAL, Rule.REACT_STOP)
+                yield event(text, Rule.REACT_TOTAL, Rule.REACT_STOP)
             case SkirmishPhase.REACT_ROLL:
-                yield event(f"{roller.full_name} does not stop the move.", (), Rule.REACT_TOTAL)
+                yield event(f"{roller.full_name} does not stop the move.", Rule.REACT_TOTAL)
                 yield from arrived(before, after)
 
 
@@ -104,18 +104,18 @@ def _settle_shot(state: SkirmishState, endured: int) -> SkirmishState:
 def _shot_events(before: SkirmishState, after: SkirmishState, shot: int, endured: int) -> Iterator[Event]:
     target = before.get(before.opponent, before.pending.target).full_name
     if shot > endured:
-        yield event(f"{target} is killed, {shot} to {endured}.", (), Rule.SHOOT_TOTAL)
+        yield event(f"{target} is killed, {shot} to {endured}.", Rule.SHOOT_TOTAL)
     else:
         tie, rule = (": equal totals miss", Rule.SHOOT_TIE) if shot == endured else ("", Rule.SHOOT_TOTAL)
-        yield event(f"{target} survives, {endured} against {shot}{tie}.", (), rule)
+        yield event(f"{target} survives, {endured} against {shot}{tie}.", rule)
     if not after.active or after.is_over:
         return
     shooter = after.acting
     if not any(targets(after, shooter)):
-        yield event(f"{shooter.full_name} may still move.", (), Rule.SHOOT_PASSES)
+        yield event(f"{shooter.full_name} may still move.", Rule.SHOOT_PASSES)
         return
     more, rules = ("", []) if after.moved else (", or still move", [Rule.SHOOT_PASSES])
-    yield event(f"{shooter.full_name} may shoot at another in its sight{more}.", (), Rule.GUNNER_EACH, *rules)
+    yield event(f"{shooter.full_name} may shoot at another in its sight{more}.", Rule.GUNNER_EACH, *rules)
 
 
 # All moves together.
@@ -169,7 +169,7 @@ def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Ev
     """The events of a move, in order, each citing its rules."""
     yield from move.events(before, after)
     if after.initiative != before.initiative and not isinstance(move, Stop):
-        yield event(f"{after.initiative.capitalize()} has the initiative.", (), Rule.TURN_PASS, Rule.TURN_ANY)
+        yield event(f"{after.initiative.capitalize()} has the initiative.", Rule.TURN_PASS, Rule.TURN_ANY)
     if after.lull > before.lull and 0 < (passes_left := LULL - after.lull) <= _SOON:
         times = counted(passes_left, "more time")
-        yield event(f"The game ends once the initiative has passed {times} without a kill.", (), Rule.END_LULL)
+        yield event(f"The game ends once the initiative has passed {times} without a kill.", Rule.END_LULL)

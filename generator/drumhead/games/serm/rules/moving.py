@@ -55,10 +55,10 @@ class MoveTo:
         length = number(length_of(path))
         lengths = "length" if length == "1" else "lengths"
         text = f"{mover.full_name} goes {length} {lengths} to {place(path[-1].x, path[-1].y)}{stop}."
-        yield event(text, (), *rules, *([] if mover.name == ASSAULT else [Rule.MOVE_FACING]))
+        yield event(text, *rules, *([] if mover.name == ASSAULT else [Rule.MOVE_FACING]))
         if after.phase is SkirmishPhase.REACT:
             who = listed([soldier.name.capitalize() for soldier in reactors(after)])
-            yield event(f"{after.opponent.capitalize()} may react with {who}.", (), Rule.REACT_WHEN)
+            yield event(f"{after.opponent.capitalize()} may react with {who}.", Rule.REACT_WHEN)
         else:
             yield from arrived(before, after, end.met)
 
@@ -88,7 +88,7 @@ class React:
         """Who tries."""
         text = f"{after.get(after.opponent, self.soldier).full_name} tries to stop the move."
         all_round = [Rule.RANGER_ROUND] if self.soldier == RANGER else []
-        yield event(text, (), Rule.REACT_WHEN, Rule.REACT_ONCE, *all_round)
+        yield event(text, Rule.REACT_WHEN, Rule.REACT_ONCE, *all_round)
 
 
 @move("pass")
@@ -107,7 +107,7 @@ class Pass:
 
     def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
         """How the Move ends."""
-        yield event(f"{before.opponent.capitalize()} does not react.", (), Rule.REACT_ONCE)
+        yield event(f"{before.opponent.capitalize()} does not react.", Rule.REACT_ONCE)
         yield from arrived(before, after)
 
 
@@ -141,9 +141,9 @@ class Stop(Rounded):
         stopped = after.get(mover.side, mover.name)
         text = f"{mover.full_name} is stopped at {place(stopped.x, stopped.y)}, in sight of {reactor.full_name}."
         spares = [Rule.REACT_SPARES] if before.pending.met else []
-        yield event(text, (), Rule.REACT_STOP, *spares, *([Rule.ASSAULT_STOPPED] if mover.name == ASSAULT else []))
+        yield event(text, Rule.REACT_STOP, *spares, *([Rule.ASSAULT_STOPPED] if mover.name == ASSAULT else []))
         text = f"{reactor.side.capitalize()} takes the initiative, and its {reactor.name.capitalize()} acts next."
-        yield event(text, (), Rule.REACT_INITIATIVE, Rule.TURN_REACTOR)
+        yield event(text, Rule.REACT_INITIATIVE, Rule.TURN_REACTOR)
 
 
 # The end of a Move.
@@ -166,12 +166,12 @@ def arrived(before: SkirmishState, after: SkirmishState, things: Sequence[object
     soldiers += (before.get(before.opponent, name) for name in before.pending.met)
     if enemies := [soldier for soldier in soldiers if soldier.side != mover.side]:
         text = f"{names_of(enemies)} {'is' if len(enemies) == 1 else 'are'} killed by {mover.full_name}."
-        yield event(text, (), Rule.MOVE_KILL, *([Rule.MOVE_MET] if len(enemies) > 1 else []))
+        yield event(text, Rule.MOVE_KILL, *([Rule.MOVE_MET] if len(enemies) > 1 else []))
     if friends := [soldier for soldier in soldiers if soldier.side == mover.side]:
         are = "is a friend and is" if len(friends) == 1 else "are friends and are"
-        yield event(f"{names_of(friends)} {are} not harmed.", (), Rule.MOVE_FRIEND)
+        yield event(f"{names_of(friends)} {are} not harmed.", Rule.MOVE_FRIEND)
     if after.active and not after.is_over:
-        yield event(f"{mover.full_name} may still shoot.", (), Rule.TURN_ACTIVATION)
+        yield event(f"{mover.full_name} may still shoot.", Rule.TURN_ACTIVATION)
 
 
 # Who may react to the pending Move, and where a reactor may stop it.
