@@ -10,9 +10,9 @@ import click
 from drumhead.bindery.paper import USUAL, PrintForm, paper_of
 from drumhead.book.cached import cached_book
 from drumhead.cli.inputs import folder_of
-from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.build import press_of
 from drumhead.press.cards import CardFaces
+from drumhead.press.faults import Misprint, PrintingUnavailable
 from drumhead.press.plan import Plan
 from drumhead.press.plans import CardPlan, plan_named
 from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet

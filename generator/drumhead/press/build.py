@@ -111,14 +111,6 @@ def write_sheets(sheets: SetSheets, folders: Sequence[Path], project: Project) -
     ]
 
 
-def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
-    """Print one book's sheets into a folder. Raises PrintingUnavailable, and Misprint with every faulty sheet."""
-    sheets = set_sheets({project.content / book.slug: book}, project)
-    if sheets.faults:
-        raise Misprint(fault for *_, fault in sheets.faults)
-    return write_sheets(sheets, [out], project)[0]
-
-
 def build_shared(project: Project, out: Path) -> None:
     """Print what belongs to no game: the alignment sheet for backs on every paper into ``out``, and the faces of the
     ordinary pack into ``out/parts``. Raises PrintingUnavailable and Misprint.
