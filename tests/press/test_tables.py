@@ -43,9 +43,9 @@ def test_the_first_column_stands_across_and_the_second_down() -> None:
         "Red",
         "Black",
     )
-    signs = {name: "".join(result.sign for block in blocks for result in block) for name, blocks in made["rows"]}
+    signs = {name: "".join(sign for block in blocks for sign, _ in block) for name, blocks in made["rows"]}
     assert signs == {"U": "DXXX", "V": "–DDX"}
-    assert [(result.sign, result.tint) for result in made["legend"]] == [("–", 0), ("D", 1), ("X", 2)]
+    assert [*made["legend"].values()] == [("–", 0), ("D", 1), ("X", 2)]
 
 
 @pytest.mark.parametrize(
