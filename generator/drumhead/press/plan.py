@@ -52,8 +52,11 @@ def is_duplex(layout: Layout, print_form: PrintForm) -> bool:
     return isinstance(layout, Booklet | QuickRef)
 
 
-NO_PAPER = Paper("", "", 0, 0)
+NO_PAPER: Final = Paper("", "", 0, 0)
 """The paper of a print shop's pages."""
+
+PACK_FACES: Final = "pack-faces"
+"""The stem of the PDF of the ordinary pack, which all games share: three pages a card."""
 
 JobResults = Mapping[str, JobResult]
 """The results of jobs by name."""
@@ -104,8 +107,6 @@ class Plan:
     def paper_form(self, print_form: PrintForm, paper: Paper) -> PaperForm:
         """That print form on that paper. Raises ValueError where the sheet does not offer it."""
         offered = [*self.built(), *self.on_demand()]
-        if not self.has_room(paper):
-            raise ValueError(f"{self.sheet.aid} is set for A4 and US Letter, and {paper.name} is smaller")
         if (print_form, paper) not in offered:
             raise self.not_offered(print_form, (form for form, _ in offered))
         return print_form, paper
@@ -114,10 +115,6 @@ class Plan:
         """The error for a print form other than those."""
         names = dict.fromkeys(form.name or "as it is" for form in offered)
         return ValueError(f"{self.sheet.aid} does not come as {print_form.name}: it comes {', '.join(names)}")
-
-    def has_room(self, paper: Paper) -> bool:
-        """Whether the sheet can be printed on that paper."""
-        return True
 
     def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
         """The recipe of a print form, once the jobs are done."""
@@ -143,27 +140,22 @@ class Plan:
         for form in self.on_demand():
             files, order = self.recipe(press, *form)
             for source in files:
-                if (address := self.address(source)).startswith("parts/"):
+                if source.stem != PACK_FACES:
                     (out / "parts").mkdir(exist_ok=True)
-                    shutil.copyfile(source, out / address)
-            names, size = tuple(map(self.address, files)), sum(source.stat().st_size for source in files)
+                    shutil.copyfile(source, out / "parts" / source.name)
+            names = tuple(
+                f"../../print/parts/{it.name}" if it.stem == PACK_FACES else f"parts/{it.name}" for it in files
+            )
+            size = sum(source.stat().st_size for source in files)
             yield self._entry(*form, self.expected(press, results, *form), bytes=size, order=order, files=names)
 
     def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
         """The number of pages and the ink of a print form, without making it."""
         raise NotImplementedError
 
-    def address(self, file: Path) -> str:
-        """The address, relative to the game's print page, of a file that is no sheet but what sheets are made from."""
-        return f"parts/{file.name}"
-
     def name(self, print_form: PrintForm, paper: Paper) -> str:
         """The stem of a file."""
         return "-".join(filter(None, (self.book.slug, self.sheet.aid, print_form.name, paper.id)))
-
-    def trim(self, print_form: PrintForm) -> str:
-        """The size of its cards, if it has any."""
-        return ""
 
     def _order(self, kind: str, paper: Paper) -> dict[str, str]:
         """The bindery's order to lay pages set once for both papers on one of them."""
@@ -190,7 +182,7 @@ class Plan:
             ink=result.ink,
             variant=print_form.name,
             duplex=is_duplex(self.layout, print_form),
-            trim=self.trim(print_form),
+            trim=print_form.trim or (self.layout.trim if isinstance(self.layout, Cards) else ""),
             edition=self.book.edition,
             **more,
         )
@@ -223,9 +215,11 @@ class CommonPlan(Plan):
         """Every print form on every paper."""
         yield from product(print_forms_of(self.layout), self.papers)
 
-    def has_room(self, paper: Paper) -> bool:
-        """Whether it is as large as what the sheet is set for."""
-        return paper.width >= COMMON.width and paper.height >= COMMON.height
+    def paper_form(self, print_form: PrintForm, paper: Paper) -> PaperForm:
+        """Likewise. Raises ValueError for paper that is smaller than what the sheet is set for, too."""
+        if paper.width < COMMON.width or paper.height < COMMON.height:
+            raise ValueError(f"{self.sheet.aid} is set for A4 and US Letter, and {paper.name} is smaller")
+        return super().paper_form(print_form, paper)
 
     def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
         """The common pages, placed on the paper."""
