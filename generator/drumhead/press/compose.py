@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
-from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
+from drumhead.book.model import Book, ExampleStep, Group, Sheet
 from drumhead.press import discs, mat, measure, pieces, strips
 from drumhead.press.board import BoardDrawing
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
@@ -85,7 +85,7 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
             front = [group for group in sheet.groups if group not in back]
             return {"grid": grid(paper, layout.width, layout.height), "sides": (front, back)}
         case Roster():
-            slips = slip_pages(book, layout, paper)
+            slips = [*slip_pages(book, layout, paper)]
             return {"pages": slips, "grid": slips[0][1]}
         case Templates():
             return {"discs": discs.discs_of(book, sheet, layout), "metre": scale_of(book).metre}
@@ -205,7 +205,7 @@ class Composer:
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
         how_to = {name: self.language(words) for name, words in HOW_TO.items()}
-        marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
+        marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.names_of("rule")))))
         drawn = {"sizes": faces.sizes if faces.drawings else {}, "drawings": faces.drawings, "marked": marked}
         text = self._render("faces", book, sheet, layout, paper=COMMON, frames=FRAMES, how_to=how_to, **drawn)
         return [text, *fronts]
@@ -219,8 +219,6 @@ class Composer:
         credits = [*filter(None, (self.language("Designed by {designer}", designer=book.designer), self.licence))]
         beside = BESIDE_RULER - PART * isinstance(layout, Board | Mat)
         endnotes = (rule.id for rule in book.rules.values() if rule.ruling and (rule.ruling.open or rule.ruling.why))
-        blocks = (block for section in book.sections for block in (section, *section.walk()))
-        parts = (part for part in (*book.rules.values(), *blocks) if isinstance(part, BookRule | Section))
         text = self._template(template).render(
             book=book,
             sheet=sheet,
@@ -228,7 +226,7 @@ class Composer:
             safe=SAFE,
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
-            titles={part.id: part.title for part in parts},
+            titles={id_: it.title for id_, it in book.rules.items()} | {it.id: it.title for it in book.all_sections},
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
             credits=credits,
@@ -347,9 +345,5 @@ def in_ink(text: str) -> str:
     head, body, words = text.partition("<body")
     suits = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
     words = _WORDS.sub(lambda match: curl_quotes(match[0]).translate(suits), words)
-    return true_black(head + body + _SUIT.sub(_coloured_suit, words))
-
-
-def _coloured_suit(suit: re.Match[str]) -> str:
-    """A drawn suit with its own colour instead of the text's."""
-    return f'{suit[1]}"{PAPER_COLOURS["red" if suit["letter"] in RED_SUITS else "black"]}"'
+    colours = {letter: PAPER_COLOURS["red" if letter in RED_SUITS else "black"] for letter in SUIT_SYMBOLS}
+    return true_black(head + body + _SUIT.sub(lambda suit: f'{suit[1]}"{colours[suit["letter"]]}"', words))

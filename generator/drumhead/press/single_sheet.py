@@ -136,7 +136,7 @@ def _changed_part(book: Book, plan: Plan) -> Iterator[Plan]:
 
 def _printed_ids(plan: Plan) -> Iterator[str]:
     """The ids of the rules and tables on the sheet."""
-    yield from (rule for _, rule in plan.layout.named_rules())
+    yield from (rule for _, rule in plan.layout.names_of("rule"))
     for group in plan.sheet.groups:
         yield from (rule.id for rule in group.rules)
         yield from (group.table.id,) if group.table else ()

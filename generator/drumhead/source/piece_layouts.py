@@ -6,7 +6,6 @@ from typing import Annotated, Final, Literal
 from drumhead.source.card_layouts import (
     At,
     Back,
-    Box,
     Cards,
     CardTemplate,
     Colour,
@@ -17,7 +16,6 @@ from drumhead.source.card_layouts import (
     Rule,
     Size,
     Strings,
-    boxes_of,
     check_templates,
     is_inside,
     trim_size,
@@ -107,10 +105,6 @@ class FreeCards(Cards, Pieces):
     def has_backs(self) -> bool:
         """Whether its cards have backs."""
         return bool(self.back or self.owners) and self.backs
-
-    def boxes_of(self, card: FreeCard) -> tuple[Box, ...]:
-        """The boxes of a card's template; there is one."""
-        return boxes_of(self.templates, card.type or next(iter(self.templates)))
 
 
 class Token(Form):
