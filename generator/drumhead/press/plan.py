@@ -17,7 +17,7 @@ from drumhead.press.faults import Misprint, misprint
 from drumhead.press.jobs import Imposition, Job, JobResult
 from drumhead.render.printed import SHARED_PICTURE, PrintedSheet
 from drumhead.source.card_layouts import Cards, Layout, Ruler
-from drumhead.source.layouts import Booklet, Pocket, QuickRef
+from drumhead.source.layouts import Booklet, Mat, Pocket, QuickRef
 from drumhead.source.piece_layouts import Board, FreeCards
 from drumhead.system.cache import Cache
 
@@ -84,7 +84,8 @@ class Press:
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan of a sheet that is set for each paper separately; the base class of other plans."""
+    """The plan of a sheet that is set once, for the area common to both papers, or for each paper separately; the base
+    class of other plans."""
 
     book: Book
     sheet: Sheet
@@ -92,13 +93,20 @@ class Plan:
     papers: tuple[Paper, ...] = field(default=PAPERS, kw_only=True)
     """What it is made for."""
 
+    @property
+    def _is_common(self) -> bool:
+        """Whether it is set once. What fills the page of each paper is not."""
+        return not isinstance(self.layout, QuickRef | Mat)
+
     def jobs(self, press: Press) -> Iterator[Job]:
         """The jobs for WeasyPrint. Raises Misprint."""
-        yield from (self._job(press, paper, USUAL, paper == A4) for paper in self.papers)
+        for form, area in product(print_forms_of(self.layout), (COMMON,) if self._is_common else self.papers):
+            yield self._job(press, area, form, area == A4)
 
     def built(self) -> Iterator[PaperForm]:
-        """The print forms that every build makes."""
-        yield from ((USUAL, paper) for paper in self.papers)
+        """The print forms that every build makes: of cards and of a booklet the usual one."""
+        forms = (USUAL,) if isinstance(self.layout, Booklet | Cards) else print_forms_of(self.layout)
+        yield from product(forms, self.papers)
 
     def on_demand(self) -> Iterator[PaperForm]:
         """The print forms that are made on demand."""
@@ -107,6 +115,8 @@ class Plan:
     def paper_form(self, print_form: PrintForm, paper: Paper) -> PaperForm:
         """That print form on that paper. Raises ValueError where the sheet does not offer it."""
         offered = [*self.built(), *self.on_demand()]
+        if self._is_common and (paper.width < COMMON.width or paper.height < COMMON.height):
+            raise ValueError(f"{self.sheet.aid} is set for A4 and US Letter, and {paper.name} is smaller")
         if (print_form, paper) not in offered:
             raise self.not_offered(print_form, (form for form, _ in offered))
         return print_form, paper
@@ -117,7 +127,9 @@ class Plan:
         return ValueError(f"{self.sheet.aid} does not come as {print_form.name}: it comes {', '.join(names)}")
 
     def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
-        """The recipe of a print form, once the jobs are done."""
+        """The recipe of a print form, once the jobs are done: common pages are placed on the paper."""
+        if self._is_common:
+            return (press.pdf(self.name(print_form, COMMON)),), self._order("paper", paper)
         return (press.pdf(self.name(print_form, paper)),), None
 
     def impositions(self, press: Press, results: JobResults) -> Iterator[Imposition]:
@@ -150,8 +162,9 @@ class Plan:
             yield self._entry(*form, self.expected(press, results, *form), bytes=size, order=order, files=names)
 
     def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
-        """The number of pages and the ink of a print form, without making it."""
-        raise NotImplementedError
+        """The number of pages and the ink of a print form, without making it: the same ink on more paper."""
+        common = results[self.name(print_form, COMMON)]
+        return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
 
     def name(self, print_form: PrintForm, paper: Paper) -> str:
         """The stem of a file."""
@@ -197,42 +210,12 @@ def _images_of(layout: Layout) -> Iterator[ImageUse]:
             yield name, "picture", (125.0, 66.0)
 
 
-# Sheets that are set once and placed on both papers: those that are true to scale, slips, and booklets.
-
 _EDGE: Final = 96
 """Points cut off each side of the shared picture's page, for what a drawing hides beyond its own edges."""
 
 
 @dataclass(frozen=True)
-class CommonPlan(Plan):
-    """A sheet that is set for the area common to both papers, in each of its print forms."""
-
-    def jobs(self, press: Press) -> Iterator[Job]:
-        """One for each print form."""
-        yield from (self._job(press, COMMON, print_form) for print_form in print_forms_of(self.layout))
-
-    def built(self) -> Iterator[PaperForm]:
-        """Every print form on every paper."""
-        yield from product(print_forms_of(self.layout), self.papers)
-
-    def paper_form(self, print_form: PrintForm, paper: Paper) -> PaperForm:
-        """Likewise. Raises ValueError for paper that is smaller than what the sheet is set for, too."""
-        if paper.width < COMMON.width or paper.height < COMMON.height:
-            raise ValueError(f"{self.sheet.aid} is set for A4 and US Letter, and {paper.name} is smaller")
-        return super().paper_form(print_form, paper)
-
-    def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
-        """The common pages, placed on the paper."""
-        return (press.pdf(self.name(print_form, COMMON)),), self._order("paper", paper)
-
-    def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
-        """As many pages, and the same ink on more paper."""
-        common = results[self.name(print_form, COMMON)]
-        return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
-
-
-@dataclass(frozen=True)
-class BookletPlan(CommonPlan):
+class BookletPlan(Plan):
     """A booklet: half pages, set once, two to a side of either paper. Links to the game show its picture too."""
 
     layout: Booklet
@@ -257,10 +240,6 @@ class BookletPlan(CommonPlan):
     @property
     def _shared(self) -> str:
         return f"{self.book.slug}-picture"
-
-    def built(self) -> Iterator[PaperForm]:
-        """To be read, on every paper."""
-        return Plan.built(self)
 
     def on_demand(self) -> Iterator[PaperForm]:
         """The booklet to fold, for every paper."""

@@ -21,7 +21,6 @@ from drumhead.press.plan import (
     NO_PAPER,
     PACK_FACES,
     BookletPlan,
-    CommonPlan,
     JobResults,
     PaperForm,
     Plan,
@@ -31,7 +30,7 @@ from drumhead.press.plan import (
 )
 from drumhead.render.cards import FACES, HEIGHT, WIDTH, face_parts
 from drumhead.source.card_layouts import Cards, trim_size
-from drumhead.source.layouts import Booklet, Mat, QuickRef, layout_of
+from drumhead.source.layouts import Booklet, layout_of
 from drumhead.table.cards import spoken
 
 
@@ -158,7 +157,5 @@ def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
             return CardPlan(book, sheet, layout, image_folder)
         case Booklet():
             return BookletPlan(book, sheet, layout)
-        case QuickRef() | Mat():
-            return Plan(book, sheet, layout)
         case _:
-            return CommonPlan(book, sheet, layout)
+            return Plan(book, sheet, layout)
