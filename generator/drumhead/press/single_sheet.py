@@ -124,22 +124,17 @@ def _changed_part(book: Book, plan: Plan) -> Iterator[Plan]:
 
     The first page of the pack corrects the booklet.
     """
-    aid = plan.sheet.aid
+    aid, groups = plan.sheet.aid, plan.sheet.groups
     ids = book.changed | {change.id for change in book.changes if change.kind == "moved"}
     if isinstance(plan, CardPlan):
-        printed_cards = {group.heading: _changed_cards(book, plan.sheet, group) for group in plan.sheet.groups}
+        printed_cards = {group.heading: _changed_cards(book, plan.sheet, group) for group in groups}
         if any(map(any, printed_cards.values())):
             yield _ChangedCards(plan.book, plan.sheet, plan.layout, plan.image_folder, printed_cards)
-    elif aid == AID or (aid != "rules" and not ids.isdisjoint(_printed_ids(plan))):
+        return
+    rules = {rule for _, rule in plan.layout.names_of("rule")} | {rule.id for group in groups for rule in group.rules}
+    tables = {group.table.id for group in groups if group.table}
+    if aid == AID or (aid != "rules" and ids & (rules | tables)):
         yield plan
-
-
-def _printed_ids(plan: Plan) -> Iterator[str]:
-    """The ids of the rules and tables on the sheet."""
-    yield from (rule for _, rule in plan.layout.names_of("rule"))
-    for group in plan.sheet.groups:
-        yield from (rule.id for rule in group.rules)
-        yield from (group.table.id,) if group.table else ()
 
 
 def _changed_cards(book: Book, sheet: Sheet, group: Group) -> list[bool]:
