@@ -171,7 +171,7 @@ class CardFaces:
         owners = layout.owners or (Owner(title=self._sheet.title, back=layout.back),)
         for trim in (layout.trim, *layout.trims):
             width, height = trim_size(trim)
-            if layout.has_backs:
+            if layout.backs:
                 size = width + 2 * BLEED, height + 2 * BLEED
                 yield from ((it.back, f"back of {it.title}", size) for it in owners if it.back not in PATTERNS)
             if isinstance(layout, FreeCards):
@@ -205,7 +205,7 @@ class CardFaces:
         layout = self._layout
         for owner in layout.owners or (nobody,):
             own = f"{owner.title}, {label}" if isinstance(layout, Deck) else owner.title
-            back = owner if layout.has_backs else None
+            back = owner if layout.backs else None
             yield Stack(own if layout.owners else label, [self._card(*front, back) for front in fronts])
 
     def _card(self, name: str, front: Front, text: str, back: Back | None) -> StackedCard:

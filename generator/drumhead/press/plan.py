@@ -31,7 +31,7 @@ def print_forms_of(layout: Layout) -> Iterator[PrintForm]:
     match layout:
         case Cards():
             for trim, low, way in product(("", *layout.trims), (False, True), ("flat", "fold", "fronts")):
-                if layout.has_backs or (way == "flat" and (isinstance(layout, FreeCards) or not low)):
+                if layout.backs or (way == "flat" and (isinstance(layout, FreeCards) or not low)):
                     yield PrintForm(trim, fold=way == "fold", fronts=way == "fronts", low=low)
             yield from (PrintForm(trim, shop=True) for trim in (layout.trim, *layout.trims))
         case Booklet():
@@ -46,7 +46,7 @@ def is_duplex(layout: Layout, print_form: PrintForm) -> bool:
     """Whether even pages are the backs of odd ones."""
     match layout:
         case Cards():
-            return layout.has_backs and not (print_form.fold or print_form.fronts)
+            return layout.backs and not (print_form.fold or print_form.fronts)
         case Pocket():
             return bool(layout.back)
     return isinstance(layout, Booklet | QuickRef)

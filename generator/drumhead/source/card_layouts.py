@@ -178,11 +178,6 @@ class Cards(Layout):
         if self.trim in self.trims or len(set(self.trims)) < len(self.trims):
             raise ValueError("trims are sizes other than the trim itself, each once")
 
-    @property
-    def has_backs(self) -> bool:
-        """Whether its cards have backs."""
-        return self.backs
-
 
 class PackLayout(Cards):
     """``pack``: playing cards, a pack of 52 and so many ``jokers``, for each of its owners or once."""
