@@ -15,12 +15,11 @@ from drumhead.bindery.order import gather, make
 from drumhead.bindery.paper import USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press import fonts
-from drumhead.press.build import press_of
 from drumhead.press.jobs import run_jobs
 from drumhead.press.plan import NO_PAPER, Plan, Press, is_duplex
-from drumhead.press.plans import CardPlan, plan_named, plans_of
+from drumhead.press.plans import CardPlan, plans_of
 from drumhead.source.inline import plain
-from drumhead.source.project import SHARED, Project
+from drumhead.source.project import SHARED
 
 
 class SingleSheet(NamedTuple):
@@ -31,20 +30,12 @@ class SingleSheet(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def print_sheet(
-    book: Book, project: Project, aid: str, print_form: PrintForm, paper: Paper, screen: bool = False
-) -> SingleSheet:
-    """The sheet ``aid`` in that print form; a print shop's is for no paper, in inks unless it is for a ``screen``.
-
-    Raises ValueError for a sheet or a print form that does not exist, PrintingUnavailable, and Misprint where there is
-    no PDF to look at.
-    """
-    press = press_of(project.content / book.slug, project)
-    return print_plan(plan_named(book, aid, press.image_folder), press, print_form, paper, screen)
-
-
 def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper, screen: bool = False) -> SingleSheet:
-    """Print one form of a planned sheet, as ``print_sheet`` does."""
+    """A planned sheet in that print form; a print shop's is for no paper, in inks unless it is for a ``screen``.
+
+    Raises ValueError for a print form that it does not come in, PrintingUnavailable, and Misprint where there is no PDF
+    to look at.
+    """
     if not print_form.shop:
         plan = replace(plan, papers=(paper,))
     form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
@@ -87,12 +78,11 @@ def overlay_faults(pdf: bytes, faults: Sequence[str]) -> bytes:
 AID = "errata"
 
 
-def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
-    """The pack on ``paper``. Raises ValueError where the edition changed nothing, and as ``print_sheet`` does."""
+def errata(book: Book, press: Press, paper: Paper) -> SingleSheet:
+    """The pack on ``paper``. Raises ValueError where the edition changed nothing, and as ``print_plan`` does."""
     if not book.changes:
         raise ValueError(f"{book.slug} has no errata: edition {book.edition} changed nothing in one released before")
     page = Sheet(AID, f"What changed since edition {book.previous_edition}", "What to correct by hand.", (), {})
-    press = press_of(project.content / book.slug, project)
     plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
     changed = [plan for full in plans for plan in _changed_part(book, full)]
     printed = [print_plan(plan, press, USUAL, paper) for plan in changed]
