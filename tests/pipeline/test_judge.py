@@ -12,7 +12,7 @@ from drumhead.cli import main
 from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
 from drumhead.pipeline.judge import judge
 from drumhead.pipeline.trial import play_faults
-from drumhead.press import PrintingUnavailable
+from drumhead.press.faults import PrintingUnavailable
 from drumhead.source import engine_guard
 from drumhead.source.faults import Fault
 from drumhead.source.project import Project

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from drumhead.bindery.paper import PAPERS
 from drumhead.book.model import Book
-from drumhead.press import PAPERS, Misprint, PrintedSheet, build
+from drumhead.press.build import set_sheets, write_sheets
+from drumhead.press.faults import Misprint
+from drumhead.render.printed import PrintedSheet
 from drumhead.source.card_layouts import TRIMS
 from drumhead.source.project import Project
 
@@ -41,10 +44,18 @@ class Run:
         return self.out / next(it.pdf for it in self.printed if (it.aid, it.paper) == (aid, paper))
 
 
+def print_into(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
+    """Print one book's sheets into a folder. Raises PrintingUnavailable, and Misprint with every faulty sheet."""
+    sheets = set_sheets({project.content / book.slug: book}, project)
+    if sheets.faults:
+        raise Misprint(fault for *_, fault in sheets.faults)
+    return write_sheets(sheets, [out], project)[0]
+
+
 def print_book(book: Book, folder: Path) -> Run:
     """All its sheets, in the folder's ``out``, with a cache of their own."""
     project, out = Elsewhere(Project.here().root, folder / "cache"), folder / "out"
-    return Run(project, out, build(book, project, out))
+    return Run(project, out, print_into(book, project, out))
 
 
 def misprint(book: Book, folder: Path) -> str:

@@ -10,8 +10,10 @@ import pypdfium2
 from drumhead.bindery.paper import MM, paper_of, print_form_of
 from drumhead.book.model import Sheet
 from drumhead.press import worker
+from drumhead.press.build import press_of
 from drumhead.press.jobs import Job, JobResult, Work
-from drumhead.press.single_sheet import SingleSheet, print_sheet
+from drumhead.press.plans import plan_of
+from drumhead.press.single_sheet import SingleSheet, print_plan
 from drumhead.source.card_layouts import TRIMS
 from drumhead.source.project import Project
 from PIL import Image
@@ -51,7 +53,9 @@ def print_sheet_of(sheet: Sheet, print_form: str, folder: Path, paper: str = "a4
     project = Elsewhere(Project.here().root, folder / "cache", folder)
     book = replace(BOOK, sheets=(sheet,))
     with patch("drumhead.press.jobs.run_all", run_here):
-        return print_sheet(book, project, sheet.aid, print_form_of(print_form, TRIMS), paper_of(paper))
+        press = press_of(project.content / book.slug, project)
+        plan = plan_of(book, sheet, press.image_folder)
+        return print_plan(plan, press, print_form_of(print_form, TRIMS), paper_of(paper))
 
 
 def pages_of(pdf: bytes) -> list[tuple[float, float]]:

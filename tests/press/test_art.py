@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from drumhead.press import Misprint
 from drumhead.press.art import digests_of
+from drumhead.press.faults import Misprint
 from PIL import Image
 
 from tests.press.decks import deck, draw_image, print_sheet_of

@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.model import Book, Group
-from drumhead.press import PrintingUnavailable, build, jobs
-from drumhead.press import build as press_build
+from drumhead.press import build, jobs
+from drumhead.press.faults import PrintingUnavailable
 from drumhead.press.fonts import Fonts
 from drumhead.press.jobs import Job, Work, run_all
 from drumhead.source.project import Project
 from PIL import Image
 
 from tests.books import DEAL, words
-from tests.press.conftest import Run, misprint, print_book
+from tests.press.conftest import Run, misprint, print_book, print_into
 from tests.press.sample import BOOK, SHEETS, only
 
 PRINT = """
@@ -74,7 +74,7 @@ def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> N
 
 def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "run_all", lambda *_: pytest.fail("set again"))
-    again = build(BOOK, run.project, tmp_path)
+    again = print_into(BOOK, run.project, tmp_path)
     assert again == run.printed
     files = [name for it in again for name in it.files or (it.pdf,)]
     assert all((tmp_path / name).read_bytes() == (run.out / name).read_bytes() for name in files)
@@ -157,9 +157,9 @@ def test_a_misprint_names_the_sheet_and_what_is_wrong_by_how_much(tmp_path: Path
 def test_missing_fonts_are_named_with_the_command_that_brings_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["drumhead.press.build"], "SHARED", tmp_path)
+    monkeypatch.setattr(build, "SHARED", tmp_path)
     with pytest.raises(PrintingUnavailable, match=r"font .*woff is missing; run `npm ci` in"):
-        press_build(BOOK, Project.here(), tmp_path / "out")
+        print_into(BOOK, Project.here(), tmp_path / "out")
 
 
 def test_a_system_without_a_font_is_told_from_a_killed_process(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from drumhead.bindery.paper import print_form_of
+from drumhead.bindery.paper import PAPERS, Paper, print_form_of
 from drumhead.book.model import Group
-from drumhead.press import PAPERS, Paper, proof
+from drumhead.press import proof
 from drumhead.press.cards import CardFaces, Trimmed
 from drumhead.press.compose import Composer
 from drumhead.press.plan import Press, print_forms_of

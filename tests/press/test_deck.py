@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from drumhead.bindery.paper import Paper
 from drumhead.book.model import Group
-from drumhead.press import Paper
 from drumhead.press.deck import decks_of
 from drumhead.source.card_layouts import Deck
 from drumhead.table.reading import read
@@ -27,7 +27,7 @@ def cards(**changes: Any) -> Sequence[Any]:
 def test_a_group_is_titled_as_its_layout_says_and_a_card_shows_its_picture() -> None:
     captain, scout, _ = cards(titles={"KH": "Captain and soldiers"}, pictures={"7C": "field-glasses"})
     assert (captain.title, captain.picture) == (words("Captain and soldiers"), "")
-    assert [line.name for line in captain.lines] == [words("captain"), *[words("soldier")] * 2]
+    assert [name for _, name, _ in captain.lines] == [words("captain"), *[words("soldier")] * 2]
     assert (scout.title, scout.picture) == (words("scout"), "field-glasses")
     for key in ("titles", "pictures"):
         with pytest.raises(ValueError, match=f"face soldiers: {key}: 8C is not a card of table soldiers"):
@@ -36,9 +36,9 @@ def test_a_group_is_titled_as_its_layout_says_and_a_card_shows_its_picture() -> 
 
 def test_rows_of_one_card_are_one_card_and_its_lines_are_numbered() -> None:
     captain, scout, _ = cards()
-    assert [(line.number, line.figures) for line in captain.lines] == [(1, (9, 5)), (2, (4, 1)), (3, (4, 1))]
+    assert [(number, figures) for number, _, figures in captain.lines] == [(1, (9, 5)), (2, (4, 1)), (3, (4, 1))]
     assert (captain.name, captain.rank, captain.suit, captain.mixed) == ("king of hearts", "K", "H", True)
-    assert [(line.number, line.figures) for line in scout.lines] == [(1, (3, 2))]
+    assert [(number, figures) for number, _, figures in scout.lines] == [(1, (3, 2))]
 
 
 def test_the_joker_is_a_card_without_a_suit() -> None:

@@ -6,20 +6,23 @@ import pytest
 from drumhead.bindery.paper import A4
 from drumhead.book.cached import cached_book
 from drumhead.book.model import Book, Change
+from drumhead.press.build import press_of
 from drumhead.press.single_sheet import errata
 from drumhead.source.project import Project
 
 from tests.press.reading import page_texts
 
+PROJECT = Project.here()
+FOLDER = PROJECT.content / "no-mans-land"
+
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    project = Project.here()
-    return cached_book(project.content / "no-mans-land", project.cache)
+    return cached_book(FOLDER, PROJECT.cache)
 
 
 def pages(book: Book, *changes: Change) -> list[str]:
-    pack = errata(replace(book, previous_edition="0.9", changes=changes), Project.here(), A4)
+    pack = errata(replace(book, previous_edition="0.9", changes=changes), press_of(FOLDER, PROJECT), A4)
     assert pack.faults == ()
     texts = page_texts(pack.pdf)
     assert not any(texts[1:4:2]), "what is told and the next sheet are not on one leaf"
@@ -41,4 +44,4 @@ def test_a_reworded_rule_is_told_whole_and_prints_the_sheets_with_its_line(book:
 
 def test_an_edition_that_changed_nothing_has_none(book: Book) -> None:
     with pytest.raises(ValueError, match="has no errata"):
-        errata(replace(book, previous_edition="", changes=()), Project.here(), A4)
+        errata(replace(book, previous_edition="", changes=()), press_of(FOLDER, PROJECT), A4)

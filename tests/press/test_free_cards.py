@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from drumhead.book.model import Sheet
-from drumhead.press import Misprint
+from drumhead.press.faults import Misprint
 from drumhead.press.free_cards import CardArtist, plain_boxes
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.piece_layouts import FreeCard, FreeCards

@@ -55,7 +55,7 @@ def test_every_target_stands_on_a_card_with_all_that_the_engine_knows_of_it(
     assert sorted(cards) == sorted(spoken(card) for card in targets)
     for target in targets.values():
         card = cards[spoken(target.card)]
-        assert [(line.number, *line.figures) for line in card.lines] == [
+        assert [(number, *figures) for number, _, figures in card.lines] == [
             (one.number, one.defence, one.score) for one in target.individuals
         ]
         assert [value for _, value in card.footer] == ([target.counterattack] if target.counterattack else [])
@@ -63,7 +63,7 @@ def test_every_target_stands_on_a_card_with_all_that_the_engine_knows_of_it(
 
 def test_every_weather_stands_on_a_card_with_its_penalty(book: Book, decks: list[tuple[str, list[DeckCard]]]) -> None:
     weather = GAME.terms(book.engine_tables(), {}).weather
-    assert [(card.name, card.lines[0].figures) for card in decks[1][1]] == [
+    assert [(card.name, card.lines[0][2]) for card in decks[1][1]] == [
         (spoken(one.card), (one.penalty,)) for one in weather.values()
     ]
     assert [len(card.footer) for card in decks[1][1]] == [2 if one.again else 0 for one in weather.values()]

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pypdfium2
 from drumhead.pipeline.judge import judge
-from drumhead.press import build
 from drumhead.source.project import Project
 from drumhead.text import rules_txt
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+from tests.press.conftest import print_into
 
 GAME = """title: {title}
 tagline: {line}
@@ -80,7 +81,7 @@ def test_hebrew_needs_a_font_and_is_bound_on_the_right(tmp_path: Path) -> None:
     judged = judge(hebrew, ("press",))
     assert not judged.faults
     [book] = judged.books.values()
-    printed = build(book, hebrew, tmp_path / "out")
+    printed = print_into(book, hebrew, tmp_path / "out")
     assert [sheet.order["bound"] for sheet in printed if sheet.order and sheet.aid == "rules"] == ["right"] * 2
     pdf = next(sheet.pdf for sheet in printed if sheet.aid == "rules" and sheet.pdf.endswith("a4.pdf"))
     with pypdfium2.PdfDocument(tmp_path / "out" / pdf) as document:

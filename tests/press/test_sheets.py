@@ -5,7 +5,8 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.press import PAPERS, Paper, proof
+from drumhead.bindery.paper import PAPERS, Paper
+from drumhead.press import proof
 from pypdf import PdfReader
 from pypdfium2 import raw
 

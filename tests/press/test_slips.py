@@ -7,8 +7,9 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from drumhead.bindery.paper import PAPERS, Paper
 from drumhead.book.model import Group
-from drumhead.press import PAPERS, Paper, proof, tables
+from drumhead.press import proof, tables
 from drumhead.source.layouts import QuickRef, Roster
 from drumhead.table.reading import read
 
@@ -19,7 +20,7 @@ from tests.press.sample import BOOK, CART_ROWS, CART_SLIPS, SLIP_ROWS, SLIPS, on
 
 
 def pages(paper: Paper = PAPERS[0], **layout: Any) -> list[tuple[Any, ...]]:
-    return tables.slip_pages(BOOK, read(Roster, {"rows": SLIP_ROWS, "pads": SLIPS, **layout}), paper)
+    return [*tables.slip_pages(BOOK, read(Roster, {"rows": SLIP_ROWS, "pads": SLIPS, **layout}), paper)]
 
 
 def test_a_pad_has_a_page_for_each_size() -> None:
@@ -38,19 +39,19 @@ def test_slips_are_cut_to_the_same_size_on_both_papers(run: Run, paper: Paper) -
 
 def test_a_slip_asks_for_what_its_rows_name() -> None:
     name, skills, hurt, rounds = pages()[0][2][0][1]
-    assert [field.title for field in name] == ["Name", "Mode"]
-    assert (skills[0].choices, skills[0].count) == (("Pistol", "LMG", "MMG"), 1)
-    assert hurt[0].choices == ("Creep", "Rush")
-    assert rounds[0].count == 12
+    assert [entry.title for entry, *_ in name] == ["Name", "Mode"]
+    assert skills[0][1:] == (["Pistol", "LMG", "MMG"], 1)
+    assert hurt[0][1] == ["Creep", "Rush"]
+    assert rounds[0][2] == 12
 
 
 def test_boxes_counted_as_none_are_left_out() -> None:
-    assert [field.title for row in pages()[1][2][0][1] for field in row] == ["Name", "Mode", "Skills", "Hurt"]
+    assert [entry.title for row in pages()[1][2][0][1] for entry, *_ in row] == ["Name", "Mode", "Skills", "Hurt"]
 
 
 def test_vehicles_have_as_many_boxes_as_their_table_says_and_the_last_is_spare() -> None:
     *_, slips = pages(rows=CART_ROWS, pads=CART_SLIPS)[0]
-    assert [(name, rows[0][0].count) for name, rows in slips] == [
+    assert [(name, rows[0][0][2]) for name, rows in slips] == [
         ("Barrow", 2), ("Wagon", 3), ("Other", 6), ("Barrow", 2),
     ]  # fmt: skip
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from drumhead.bindery.paper import Paper
 from drumhead.book.model import Group
-from drumhead.press import Paper
 from drumhead.press.tables import matrix, spread
 from drumhead.source.tables import Column, Table
 from drumhead.table.cards import Card
@@ -43,9 +43,9 @@ def test_the_first_column_stands_across_and_the_second_down() -> None:
         "Red",
         "Black",
     )
-    signs = {name: "".join(result.sign for block in blocks for result in block) for name, blocks in made["rows"]}
+    signs = {name: "".join(sign for block in blocks for sign, _ in block) for name, blocks in made["rows"]}
     assert signs == {"U": "DXXX", "V": "–DDX"}
-    assert [(result.sign, result.tint) for result in made["legend"]] == [("–", 0), ("D", 1), ("X", 2)]
+    assert [*made["legend"].values()] == [("–", 0), ("D", 1), ("X", 2)]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from drumhead.press import PAPERS, PrintedSheet
+from drumhead.bindery.paper import PAPERS
 from drumhead.press.tags import inline_groups
+from drumhead.render.printed import PrintedSheet
 from pypdf import PdfReader
 from pypdf.generic import Destination
 from weasyprint import HTML

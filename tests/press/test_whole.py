@@ -4,7 +4,7 @@ from io import BytesIO
 
 import pytest
 from drumhead.bindery.order import Part, Printer, assemble, sides
-from drumhead.press import Paper
+from drumhead.bindery.paper import Paper
 from pypdf import PdfReader
 
 from tests.press.conftest import EVERY_PAPER, Run

@@ -44,7 +44,7 @@ class Face:
 
     name: str
     text: str
-    parts: Mapping[str, Sequence[FacePart]]
+    parts: dict[str, Sequence[FacePart]]
 
     def parts_for(self, trim: str, low: bool) -> Sequence[FacePart]:
         """Its parts at that trim; the usual ones where it has none for little ink."""
@@ -126,10 +126,12 @@ class CardSource:
 
 def card_source(data: Mapping[str, Any]) -> CardSource:
     """The source that ``to_json`` wrote, as ``json.loads`` gives it."""
-    faces = []
-    for face in data["faces"]:
-        parts = {key: [FacePart(**part) for part in parts] for key, parts in face["parts"].items()}
-        faces.append(Face(face["name"], face["text"], parts))
+    faces = [
+        Face(
+            face["name"], face["text"], {key: [FacePart(**it) for it in parts] for key, parts in face["parts"].items()}
+        )
+        for face in data["faces"]
+    ]
     stacks = [Stack(stack["label"], [Card(**card) for card in stack["cards"]]) for stack in data["stacks"]]
     trims = {name: (width, height) for name, (width, height) in data["trims"].items()}
     return CardSource(**{**data, "faces": faces, "stacks": stacks, "trims": trims})

@@ -42,10 +42,10 @@ def impose_cards(
 
 
 class _Page:
-    """A page in the making, in points, and the forms that are drawn on it by their names."""
+    """A page in the making, of that height in points, and the forms that are drawn on it by their names."""
 
-    def __init__(self, page: Any, height: float) -> None:
-        self.page, self.height = page, height
+    def __init__(self, height: float) -> None:
+        self.height = height
         self.forms: dict[IndirectObject, str] = {}
 
     def draw(self, form: IndirectObject, matrix: Sequence[float]) -> bytes:
@@ -79,7 +79,7 @@ class _Deck(TaggedPdf):
         around = 2 * MARKED if shop else 0.0
         width, height = (grid.page_width + around) * MM, (grid.page_height + around) * MM
         page: Any = self.writer.add_blank_page(width, height)
-        new = _Page(page, height)
+        new = _Page(height)
         content = b"".join(
             b"/Artifact BMC\n%bEMC\n" % drawn
             for drawn in ([crop_marks(width, height)] if shop else self._around(new, cards))

@@ -64,16 +64,13 @@ class Leaf(NamedTuple):
     back: int | None = None
 
 
-def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
-    """The sheets of paper that a part with that many pages takes, in order.
+def leaves(pages: int, backs: bool) -> list[Leaf]:
+    """The sheets of paper that so many pages take, in order; with ``backs`` even pages are those of the odd ones.
 
-    >>> deck = Part("Deck", b"", backs=True)
-    >>> leaves(deck, 3, "long")
+    >>> leaves(3, backs=True)
     [Leaf(front=0, back=1), Leaf(front=2, back=None)]
-    >>> leaves(deck, 2, "one")
-    [Leaf(front=0, back=None), Leaf(front=1, back=None)]
     """
-    if part.backs and sides != "one":
+    if backs:
         return [Leaf(number, number + 1 if number + 1 < pages else None) for number in range(0, pages, 2)]
     return [Leaf(number) for number in range(pages)]
 
@@ -96,7 +93,8 @@ def assemble(
         progress("read", len(documents), len(parts))
         documents.append(_read(part))
     _check_paper(parts, documents)
-    part_leaves = [leaves(part, len(pages), printer.sides) for part, pages in zip(parts, documents, strict=True)]
+    both = printer.sides != "one"
+    part_leaves = [leaves(len(pages), part.backs and both) for part, pages in zip(parts, documents, strict=True)]
     order = _order_of_sides([*_order(parts, part_leaves, collated)], printer.sides)
     if not order:
         raise ValueError("nothing is chosen")
@@ -200,9 +198,9 @@ def gather(sheets: Sequence[tuple[str, bytes, bool]], title: str) -> bytes:
     lying = bool(firsts) and firsts[-1][0] > firsts[-1][1]
     result = BoundPdf(title, "short" if lying else "long")
     result.tell_as(documents[0])
-    for document, (heading, pdf, backs) in zip(documents, sheets, strict=True):
+    for document, (heading, _, backs) in zip(documents, sheets, strict=True):
         pages, bookmark = [*document.pages], None
-        for front, back in leaves(Part(heading, pdf, backs=backs), len(pages), "long"):
+        for front, back in leaves(len(pages), backs):
             size = wide, high = _size(pages[front])
             result.add([PlacedPage(pages[front])], size)
             bookmark = bookmark or result.mark(heading)

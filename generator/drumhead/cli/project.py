@@ -30,7 +30,7 @@ def validate(directory: Path | None) -> None:
     """
     from drumhead.pipeline.judge import judge
     from drumhead.pipeline.site import PARTS
-    from drumhead.press import PrintingUnavailable
+    from drumhead.press.faults import PrintingUnavailable
     from drumhead.source.almanac import stale_faults
 
     project = Project.here()

@@ -10,12 +10,12 @@ import click
 from drumhead.bindery.paper import USUAL, PrintForm, paper_of
 from drumhead.book.cached import cached_book
 from drumhead.cli.inputs import folder_of
-from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.build import press_of
 from drumhead.press.cards import CardFaces
+from drumhead.press.faults import Misprint, PrintingUnavailable
 from drumhead.press.plan import Plan
 from drumhead.press.plans import CardPlan, plan_named
-from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet
+from drumhead.press.single_sheet import AID, errata, overlay_faults, print_plan
 from drumhead.source.faults import display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens
 from drumhead.source.project import Project
@@ -55,10 +55,11 @@ def sheet(
         on_paper = paper_of(paper.lower())
         if aid == AID and print_form != USUAL:
             raise ValueError("the errata come in one form only: choose nothing but the paper")
+        press = press_of(project.content / book.slug, project)
         result = (
-            errata(book, project, on_paper)
+            errata(book, press, on_paper)
             if aid == AID
-            else print_sheet(book, project, aid, print_form, on_paper, as_pictures)
+            else print_plan(plan_named(book, aid, press.image_folder), press, print_form, on_paper, as_pictures)
         )
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None

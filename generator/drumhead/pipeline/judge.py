@@ -17,7 +17,7 @@ from drumhead.source.files import read_python
 from drumhead.source.project import Project, game_folders
 
 if TYPE_CHECKING:  # what needs no sheets doesn't wait for the press
-    from drumhead.press import SetSheets
+    from drumhead.press.build import SetSheets
 
 _NO_GLYPH: Final = re.compile(r"our fonts have no glyph for (.+): .+")
 _REMEDY: Final = re.compile(r"(.*): ((?:shorten|write|give|put|save|make|lower|leave) .*)", re.DOTALL)
@@ -74,7 +74,8 @@ def judge(
             faults += [fault for folder, book in chosen.items() for fault in _play_faults(book, folder, project)]
     sheets = None
     if "press" in parts and not faults:
-        from drumhead.press import PrintingUnavailable, set_sheets
+        from drumhead.press.build import set_sheets
+        from drumhead.press.faults import PrintingUnavailable
 
         note("sheets")
         try:

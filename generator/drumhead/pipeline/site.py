@@ -29,7 +29,7 @@ from drumhead.table.faults import BadInput
 from drumhead.text import rules_md, rules_txt
 
 if TYPE_CHECKING:  # other parts don't wait for the press
-    from drumhead.press import SetSheets
+    from drumhead.press.build import SetSheets
 
 PARTS: Final = ("text", "data", "press", "web")
 
@@ -115,7 +115,7 @@ def _texts(book: Book) -> dict[str, str]:
 
 def _print(project: Project, sheets: "SetSheets", out: Path, step: ReportStep) -> None:
     """Write the books' sheets."""
-    from drumhead.press import build_shared, write_sheets
+    from drumhead.press.build import build_shared, write_sheets
 
     step("sheets")
     folders = [out / book.slug / "print" for book, *_ in sheets.planned]

@@ -97,12 +97,9 @@ def fewest_pages(paper: Paper, width: float, height: float) -> tuple[int, int, f
 
     As few pages as possible; as many copies of what is small on a page as possible.
     """
-
-    def lying(wide: float, high: float) -> tuple[int, int, float, float]:
-        room = inner_size(wide, high)
-        return ceil(width / room[0]), ceil(height / room[1]), wide, high
-
-    ways = lying(paper.width, paper.height), lying(paper.height, paper.width)
+    sizes = (paper.width, paper.height), (paper.height, paper.width)
+    rooms = [(inner_size(*size), size) for size in sizes]
+    ways = [(ceil(width / room[0]), ceil(height / room[1]), *size) for room, size in rooms]
     return min(ways, key=lambda way: (way[0] * way[1], -(inner_size(*way[2:])[1] // height)))
 
 
@@ -161,7 +158,9 @@ class BoardDrawing:
 
     def _spot(self, what: str, spot: Spot, head: str = "") -> None:
         inside = frame(spot.shape, spot.across, spot.height, RIM if spot.colour else 0.6)
-        points = [(spot.at[0] + x, spot.at[1] + y) for x, y in _corners(spot)]
+        circle = _polygon(72, 0, inside.width / 2, inside.height / 2)
+        corners = circle if spot.shape == "round" else inside.corners()
+        points = [(spot.at[0] + x, spot.at[1] + y) for x, y in corners]
         self._within(what, points)
         self.areas.append(path_of(points))
         self._outline(points, spot.colour or "#111", RIM if spot.colour else 0.4)
@@ -223,12 +222,6 @@ def _inside(middle: float, size: float, room: float) -> float:
 
 def _label(text: str, size: float, ink: str = "#111") -> Markup:
     return Markup(words(text, 0, size * POINT * 0.35, size * POINT, ink, "middle"))
-
-
-def _corners(spot: Spot) -> Points:
-    """The outline of a spot around its middle; a circle is a polygon with many corners."""
-    outer = frame(spot.shape, spot.across, spot.height)
-    return _polygon(72, 0, outer.width / 2, outer.height / 2) if spot.shape == "round" else outer.corners()
 
 
 def _polygon(corners: int, turn: float, wide: float, high: float) -> Points:

@@ -12,8 +12,8 @@ from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
 from drumhead.press.jobs import Imposition, Job, JobResult, run_jobs
-from drumhead.press.plan import JobResults, Plan, Press
-from drumhead.press.plans import PACK_FACES, pack_job, plan_of
+from drumhead.press.plan import PACK_FACES, Plan, Press
+from drumhead.press.plans import pack_job, plan_of
 from drumhead.render.printed import ALIGNMENT, PrintedSheet
 from drumhead.source.project import SHARED, Project
 from drumhead.system.cache import Cache
@@ -23,26 +23,9 @@ ALL: Final = "all"
 """The aid of that PDF."""
 
 
-def _gathered(book: Book, job: Imposition, results: JobResults, cache: Cache, out: Path, paper: str) -> PrintedSheet:
-    """Copy what was gathered into ``out``."""
-    file = out / f"{job.name}.pdf"
-    shutil.copyfile(cache.folder / file.name, file)
-    return PrintedSheet(
-        ALL,
-        book.language("Everything"),
-        book.language("All sheets in one PDF, with a bookmark for each."),
-        paper,
-        file.name,
-        pages=results[job.name].pages,
-        duplex=True,
-        ink=results[job.name].ink,
-        bytes=file.stat().st_size,
-        edition=book.edition,
-    )
-
-
-def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
-    sheets = [sheet for sheet in printed if sheet.paper == paper and not sheet.variant]
+def _gathering(book: Book, printed: Sequence[PrintedSheet], paper: Paper, out: Path) -> Imposition:
+    """The job that puts all the sheets for a paper into one PDF."""
+    sheets = [sheet for sheet in printed if sheet.paper == paper.id and not sheet.variant]
     order = {
         "kind": "gather",
         "title": f"{book.title}: {book.language('Everything')}",
@@ -51,7 +34,7 @@ def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Pa
     }
     ink = sum(sheet.ink * sheet.pages for sheet in sheets) / sum(sheet.pages for sheet in sheets)
     files = tuple(out / sheet.pdf for sheet in sheets)
-    return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files, round(ink, 4))
+    return Imposition(f"{book.slug}-{ALL}-{paper.id}", json.dumps(order), files, round(ink, 4))
 
 
 class SetSheets(NamedTuple):
@@ -97,26 +80,18 @@ def write_sheets(sheets: SetSheets, folders: Sequence[Path], project: Project) -
     for (book, press, plans), out in zip(sheets.planned, folders, strict=True):
         out.mkdir(parents=True, exist_ok=True)
         printed = [sheet for plan in plans for sheet in plan.printed(press, results, out)]
-        gathered.append((book, out, printed, [_imposition(book, printed, paper.id, out) for paper in PAPERS]))
-    results |= run_jobs([job for *_, gather_jobs in gathered for job in gather_jobs], cache)
-    return [
-        [
-            *printed,
-            *(
-                _gathered(book, job, results, cache, out, paper.id)
-                for paper, job in zip(PAPERS, gather_jobs, strict=True)
-            ),
-        ]
-        for book, out, printed, gather_jobs in gathered
-    ]
-
-
-def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
-    """Print one book's sheets into a folder. Raises PrintingUnavailable, and Misprint with every faulty sheet."""
-    sheets = set_sheets({project.content / book.slug: book}, project)
-    if sheets.faults:
-        raise Misprint(fault for *_, fault in sheets.faults)
-    return write_sheets(sheets, [out], project)[0]
+        gathered.append((book, out, printed, [_gathering(book, printed, paper, out) for paper in PAPERS]))
+    results |= run_jobs([job for *_, jobs in gathered for job in jobs], cache)
+    for book, out, printed, jobs in gathered:
+        title, about = book.language("Everything"), book.language("All sheets in one PDF, with a bookmark for each.")
+        for paper, job in zip(PAPERS, jobs, strict=True):
+            file, result = out / f"{job.name}.pdf", results[job.name]
+            shutil.copyfile(cache.folder / file.name, file)
+            entry = PrintedSheet(
+                ALL, title, about, paper.id, file.name, pages=result.pages, duplex=True, ink=result.ink
+            )
+            printed.append(entry._replace(bytes=file.stat().st_size, edition=book.edition))
+    return [printed for _, _, printed, _ in gathered]
 
 
 def build_shared(project: Project, out: Path) -> None:

@@ -145,15 +145,13 @@ class CardFaces:
         self.labels = [""] * (len(FRAMES) + len(HOW_TO))
         self._faults: list[str] = []
         self._shown: list[Front | Back] = []
-        self._names: list[str] = []
-        """By the number of a face: the name of the card whose front it is, or whose back."""
-        self._parts: list[dict[str, list[FacePart]]] = []
+        """By the number of a face."""
         self._faces: list[Face] = []
         stacks = [*self._stacks()]
         for trim, low in product(self.sizes, (False, True)):
-            for number, shown in enumerate(self._shown):
+            for shown, face in zip(self._shown, self._faces, strict=True):
                 if not isinstance(shown, DeckCard | str):
-                    self._draw(number, trim, low)
+                    self._draw(shown, face, trim, low)
         self.fronts = [*self._fronts()]
         self.faults = tuple(dict.fromkeys(self._faults))
         self.source = CardSource(
@@ -173,7 +171,7 @@ class CardFaces:
         owners = layout.owners or (Owner(title=self._sheet.title, back=layout.back),)
         for trim in (layout.trim, *layout.trims):
             width, height = trim_size(trim)
-            if layout.has_backs:
+            if layout.backs:
                 size = width + 2 * BLEED, height + 2 * BLEED
                 yield from ((it.back, f"back of {it.title}", size) for it in owners if it.back not in PATTERNS)
             if isinstance(layout, FreeCards):
@@ -207,38 +205,35 @@ class CardFaces:
         layout = self._layout
         for owner in layout.owners or (nobody,):
             own = f"{owner.title}, {label}" if isinstance(layout, Deck) else owner.title
-            back = owner if layout.has_backs else None
+            back = owner if layout.backs else None
             yield Stack(own if layout.owners else label, [self._card(*front, back) for front in fronts])
 
     def _card(self, name: str, front: Front, text: str, back: Back | None) -> StackedCard:
         """A card with the numbers of its faces; ``text`` is that of the front without its name."""
-        number = self._number(front, name, text, name)
+        number = self._number(front, name, text)
         if back is None:
             return StackedCard(name, number)
-        title = back.title if isinstance(back, Owner) else back.name
-        return StackedCard(name, number, self._number(back, title, "", f"back of {title}"))
+        return StackedCard(name, number, self._number(back, back.title if isinstance(back, Owner) else back.name, ""))
 
-    def _number(self, shown: Front | Back, name: str, text: str, label: str) -> int:
+    def _number(self, shown: Front | Back, name: str, text: str) -> int:
         """The number of a face; equal ones have one."""
         if shown in self._shown:
             return self._shown.index(shown)
-        parts: dict[str, list[FacePart]] = {}
+        parts: dict[str, Sequence[FacePart]] = {}
         if isinstance(shown, str):  # an ordinary card: its page, and what of its middle is printed
             page = 3 * FACES.index(shown)
             for key, middle in (("", 1), ("low", 2)):
                 parts[key] = [FacePart(PACK, page, "corners"), FacePart(PACK, page + middle, "middle")]
         self._shown.append(shown)
-        self._names.append(label)
-        self._parts.append(parts)
         self._faces.append(Face(name, text, parts))
         return len(self._shown) - 1
 
-    def _draw(self, number: int, trim: str, low: bool) -> None:
-        drawing, parts = (trim, self._drawing(self._shown[number], trim, low)), self._parts[number]
-        if low and self.drawings[parts[trim][0].page - len(FRAMES) - len(HOW_TO)] == drawing:
+    def _draw(self, shown: Front | Back, face: Face, trim: str, low: bool) -> None:
+        drawing = trim, self._drawing(shown, trim, low)
+        if low and self.drawings[face.parts[trim][0].page - len(FRAMES) - len(HOW_TO)] == drawing:
             return  # the same with little ink
-        parts[f"{trim}-low" if low else trim] = [FacePart(0, len(self.labels))]
-        self.labels.append(self._names[number])
+        face.parts[f"{trim}-low" if low else trim] = [FacePart(0, len(self.labels))]
+        self.labels.append(f"back of {face.name}" if isinstance(shown, Back) else face.name)
         self.drawings.append(drawing)
 
     def _drawing(self, shown: Any, trim: str, low: bool) -> Markup:
@@ -260,12 +255,13 @@ class CardFaces:
 
     def _fronts(self) -> Iterator[FrontSheet]:
         """The fronts that a template sets, for a poker card, from which others are scaled, and for each smaller one."""
-        cards = [(number, card) for number, card in enumerate(self._shown) if isinstance(card, DeckCard)]
+        faces = zip(self._faces, self._shown, strict=True)
+        cards = [(face, card) for face, card in faces if isinstance(card, DeckCard)]
         scaled = min([1.0, *(size.scale for size in self.sizes.values() if size.scale >= SMALL)])
         for trim in dict.fromkeys(trim if size.scale < SMALL else SCALED for trim, size in self.sizes.items()):
-            for number, card in cards:
+            for face, card in cards:
                 part = FacePart(0, len(self.labels), "fitted" if trim == SCALED else "whole")
-                self._parts[number]["" if trim == SCALED else trim] = [part]
+                face.parts["" if trim == SCALED else trim] = [part]
                 self.labels.append(f"{card.name}, {trim} size")
             if cards:
                 least = scaled if trim == SCALED else 1.0

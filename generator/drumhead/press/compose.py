@@ -1,7 +1,7 @@
 """A sheet of a book as one HTML text with its style: all that the press needs apart from fonts."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
-from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
+from drumhead.book.model import Book, ExampleStep, Group, Sheet
 from drumhead.press import discs, mat, measure, pieces, strips
 from drumhead.press.board import BoardDrawing
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
@@ -48,9 +48,6 @@ _ID = re.compile(r'\bid="([^"]+)"')
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
-HALF_SHEET: Final = 122.0
-"""The width of a folded sheet's panel on either paper, in millimetres."""
-
 _MIRRORED: Final = ("rules", "quickref", "tables", "errata", "learn", "scorepad")
 """The templates whose style is mirrored where one reads from right to left; pieces and places stay where they are."""
 
@@ -65,7 +62,7 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
             panels = _panels(sheet, layout.panels)
             _groups_of(sheet, [*layout.icons])
             first = sheet.groups[0] if sheet.groups else None
-            return {"panels": panels, "first": first, **_shown(book, layout), **_plan(book, sheet, layout)}
+            return {"panels": panels, "first": first, "shown": [*_shown(book, layout)], **_plan(book, sheet, layout)}
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
         case Tokens():
@@ -85,7 +82,7 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
             front = [group for group in sheet.groups if group not in back]
             return {"grid": grid(paper, layout.width, layout.height), "sides": (front, back)}
         case Roster():
-            slips = slip_pages(book, layout, paper)
+            slips = [*slip_pages(book, layout, paper)]
             return {"pages": slips, "grid": slips[0][1]}
         case Templates():
             return {"discs": discs.discs_of(book, sheet, layout), "metre": scale_of(book).metre}
@@ -95,11 +92,13 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
             sizes = {"height": strips.STICK_HEIGHT, "head": strips.STICK_HEAD, "metre": scale_of(book).metre}
             return {"pages": strips.sticks_of(book, sheet, layout), **sizes}
         case Ruler():
-            return {"pages": strips.rulers_of(layout), "height": strips.RULER_HEIGHT, **_in_lengths(book, layout)}
+            sizes = {"height": strips.RULER_HEIGHT, "head": strips.RULER_HEAD, "unit": trim_size(layout.trim)[1]}
+            return {"pages": strips.rulers_of(layout), **sizes}
         case Arc():
-            return {"arc": strips.arc_of(layout), **_in_lengths(book, layout)}
+            return {"arc": strips.arc_of(layout)}
         case Counters():
-            return {"pages": strips.counters_of(book, sheet, layout), **_in_lengths(book, layout)}
+            sizes = {"head": strips.RULER_HEAD, "unit": trim_size(layout.trim)[1]}
+            return {"pages": strips.counters_of(book, sheet, layout), **sizes}
     return {}
 
 
@@ -117,24 +116,24 @@ def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Gro
     return [[groups[0], groups[3]], groups[1:3]] if len(groups) == 4 else [groups]
 
 
-def _shown(book: Book, layout: QuickRef) -> dict[str, Any]:
-    """The pictures under the turn: each drawing, its share of the line in percent, and its words, with their ``scale``
-    in millimetres a unit.
+def _shown(book: Book, layout: QuickRef) -> Iterator[tuple[Markup, float, str]]:
+    """The pictures under the turn: each drawing, its width in units, and the words below it, which say enough: those of
+    its case are left out.
     """
     steps = {
-        f"{id_.partition('.')[2]} {place}": step
+        f"{id_.partition('.')[2]} {place}": (step.picture, step.legal)
         for id_, example in book.examples.items()
         for place, step in enumerate(example.steps, 1)
         if step.picture
     }
     if unknown := [name for name in layout.pictures if name not in steps]:
         raise ValueError(f"pictures: there is no picture {unknown[0]}; there are {', '.join(steps)}")
-    drawings = [_pictures(_wordless(steps[name]))[0][0] for name in layout.pictures]
-    units = [max(float(_UNITS.findall(drawing)[0]), 150) for drawing in drawings]
-    shares = [round(wide / sum(units) * 100, 2) for wide in units]
-    room = HALF_SHEET if layout.panels else measure.WIDE - 6
-    scale = min(0.19, (room - 3 * len(units)) / (sum(units) or 1))
-    return {"shown": [*zip(drawings, shares, layout.pictures.values(), strict=True)], "scale": round(scale, 4)}
+    for name, words in layout.pictures.items():
+        picture, is_legal = steps[name]
+        zones = (it._replace(label="", text="", note="") if it.layout == DRAWN else it for it in picture.before)
+        wordless = picture._replace(before=tuple(zone for zone in zones if zone.layout != WORDS))
+        drawing = picture_svgs(wordless, not is_legal)[0]
+        yield Markup(drawing), max(float(_UNITS.findall(drawing)[0]), 150), words
 
 
 def _plan(book: Book, sheet: Sheet, layout: QuickRef) -> dict[str, Any]:
@@ -156,22 +155,6 @@ def _groups_of(sheet: Sheet, headings: Sequence[str]) -> list[Group]:
     if unknown := [heading for heading in headings if heading not in groups]:
         raise ValueError(f"no group has the heading {', '.join(unknown)}; there are {', '.join(groups)}")
     return [groups[heading] for heading in headings]
-
-
-def _in_lengths(book: Book, layout: Arc | Counters | Ruler) -> dict[str, Any]:
-    """For lengths in units of a card: its ``unit``, and a number of them in words.
-
-    ``headline`` is the size of the book's title in points; ``aside`` is the width of the other words in the head.
-    """
-    unit, aside = trim_size(layout.trim)[1], 84
-    headline = min(30, (measure.WIDE - aside - 6) / svg.width(book.title, svg.POINT))
-    return {
-        "head": strips.RULER_HEAD,
-        "unit": unit,
-        "lengths": lambda side: f"{round(side / unit, 2):g}",
-        "aside": aside,
-        "headline": headline,
-    }
 
 
 @dataclass(frozen=True)
@@ -205,7 +188,7 @@ class Composer:
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
         how_to = {name: self.language(words) for name, words in HOW_TO.items()}
-        marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
+        marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.names_of("rule")))))
         drawn = {"sizes": faces.sizes if faces.drawings else {}, "drawings": faces.drawings, "marked": marked}
         text = self._render("faces", book, sheet, layout, paper=COMMON, frames=FRAMES, how_to=how_to, **drawn)
         return [text, *fronts]
@@ -219,8 +202,6 @@ class Composer:
         credits = [*filter(None, (self.language("Designed by {designer}", designer=book.designer), self.licence))]
         beside = BESIDE_RULER - PART * isinstance(layout, Board | Mat)
         endnotes = (rule.id for rule in book.rules.values() if rule.ruling and (rule.ruling.open or rule.ruling.why))
-        blocks = (block for section in book.sections for block in (section, *section.walk()))
-        parts = (part for part in (*book.rules.values(), *blocks) if isinstance(part, BookRule | Section))
         text = self._template(template).render(
             book=book,
             sheet=sheet,
@@ -228,7 +209,7 @@ class Composer:
             safe=SAFE,
             inline=lambda tree: html(tree, book),
             number=lambda place: book.numbers[place],
-            titles={part.id: part.title for part in parts},
+            titles={id_: it.title for id_, it in book.rules.items()} | {it.id: it.title for it in book.all_sections},
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
             credits=credits,
@@ -248,16 +229,6 @@ class Composer:
 
     def _template(self, name: str) -> Template:
         return _environment(self.folder, self.language).get_template(f"{name}.html")
-
-
-def _wordless(step: ExampleStep) -> ExampleStep:
-    """A step without the words of its case: those under the picture say enough."""
-    if not step.picture:
-        return step
-    zones = (
-        zone._replace(label="", text="", note="") if zone.layout == DRAWN else zone for zone in step.picture.before
-    )
-    return step._replace(picture=step.picture._replace(before=tuple(zone for zone in zones if zone.layout != WORDS)))
 
 
 def _pictures(step: ExampleStep) -> tuple[list[Markup], float]:
@@ -347,9 +318,5 @@ def in_ink(text: str) -> str:
     head, body, words = text.partition("<body")
     suits = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
     words = _WORDS.sub(lambda match: curl_quotes(match[0]).translate(suits), words)
-    return true_black(head + body + _SUIT.sub(_coloured_suit, words))
-
-
-def _coloured_suit(suit: re.Match[str]) -> str:
-    """A drawn suit with its own colour instead of the text's."""
-    return f'{suit[1]}"{PAPER_COLOURS["red" if suit["letter"] in RED_SUITS else "black"]}"'
+    colours = {letter: PAPER_COLOURS["red" if letter in RED_SUITS else "black"] for letter in SUIT_SYMBOLS}
+    return true_black(head + body + _SUIT.sub(lambda suit: f'{suit[1]}"{colours[suit["letter"]]}"', words))

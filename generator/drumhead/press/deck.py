@@ -4,14 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby, islice, takewhile
 
-from drumhead.book.model import Book, BookRule, Group, Sheet
+from drumhead.book.model import Book, BookRule, Sheet
 from drumhead.render.inline import cell_text, plain
 from drumhead.source.card_layouts import Deck, DeckFace
 from drumhead.source.inline import Inline, Text
-from drumhead.source.tables import Table
+from drumhead.source.tables import Cell, Table
 from drumhead.table.cards import Card, parse_card, rank, spoken, suit
-
-Cell = int | Inline
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +26,8 @@ class Head:
         return self.units[value != 1] if self.units and isinstance(value, int) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
-    """A line of a card: its number on the card, counted from 1, its name and its figures."""
-
-    number: int
-    name: Inline
-    figures: tuple[Cell, ...]
+CardLine = tuple[int, Inline, tuple[Cell, ...]]
+"""A line of a card: its number on the card, counted from 1, its name and its figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +57,9 @@ class DeckCard:
             return " ".join(filter(None, (head.title, cell_text(value, book), head.unit(value))))
 
         sentences = [plain(self.title, book), plain(self.remark, book)]
-        for line in self.lines:
-            name = f"{line.number} {plain(line.name, book) if self.mixed else ''}".strip()
-            figures = map(figure, self.heads, line.figures)
+        for number, words, cells in self.lines:
+            name = f"{number} {plain(words, book) if self.mixed else ''}".strip()
+            figures = map(figure, self.heads, cells)
             sentences.append(", ".join([*([name] if len(self.lines) > 1 else []), *figures]))
         sentences += [figure(head, value) for head, value in self.footer]
         sentences += [f"{rule.number} {plain(rule.short, book)}" for rule in self.rules]
@@ -90,14 +83,10 @@ def decks_of(book: Book, sheet: Sheet, layout: Deck) -> list[tuple[str, list[Dec
             cards = [*_Dealer(book, group.table, face).cards()]
         except ValueError as error:
             raise ValueError(f"face {name}: {error}") from None
-        after = takewhile(lambda it: not it.table, sheet.groups[sheet.groups.index(group) + 1 :])
-        decks.append((group.heading, [*cards, *map(_reminder_card, after)]))
+        for it in takewhile(lambda it: not it.table, sheet.groups[sheet.groups.index(group) + 1 :]):
+            cards.append(DeckCard(it.heading, "", "", (Text(it.heading),), (), (), (), False, (), it.rules, ""))
+        decks.append((group.heading, cards))
     return decks
-
-
-def _reminder_card(group: Group) -> DeckCard:
-    """The short forms of rules on a card of their own, under their heading."""
-    return DeckCard(group.heading, "", "", (Text(group.heading),), (), (), (), False, (), group.rules, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +124,7 @@ class _Dealer:
             remark=self._words(face.remark, card, first),
             heads=tuple(self._head(column) for column in face.figures),
             lines=lines,
-            mixed=len({line.name for line in lines}) > 1,
+            mixed=len({name for _, name, _ in lines}) > 1,
             footer=tuple((head, cell) for head, cell in foot if cell != ()),
             rules=tuple(self._reminder(id_) for id_ in names),
             picture=face.pictures.get(card, ""),
@@ -149,7 +138,7 @@ class _Dealer:
                 raise ValueError(f"column {self.face.count} must be of type int, 0 to 1000, to count by")
             figures = tuple(self._cell(column, card, row) for column in self.face.figures)
             for number in islice(numbers, times):
-                yield CardLine(number, self._words(self.face.title, card, row), figures)
+                yield number, self._words(self.face.title, card, row), figures
 
     def _cell(self, path: str, card: Card, row: int) -> Cell:
         """A cell of a row of this table, or of the row of that card in another."""

@@ -14,7 +14,7 @@ from drumhead.press.art import ImageUse
 from drumhead.press.pieces import Report, down, largest
 from drumhead.render.inline import html
 from drumhead.render.svg import POINT, SANS, SERIF, icon_svg, n, width, wrapped
-from drumhead.source.card_layouts import FIELD, REACH, Box, check_image, trim_size
+from drumhead.source.card_layouts import FIELD, REACH, Box, check_image, template_boxes, trim_size
 from drumhead.source.inline import Text
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.piece_layouts import FreeCard, FreeCards
@@ -177,7 +177,7 @@ def boxes_of(layout: FreeCards, card: FreeCard, trim: str) -> Iterator[Box]:
         across, down_ = (side / usual for side, usual in zip((wide, high), trim_size(layout.trim), strict=True))
         boxes: Iterable[Box] = (
             replace(box, at=(box.at[0] * across, box.at[1] * down_), size=(box.size[0] * across, box.size[1] * down_))
-            for box in layout.boxes_of(card)
+            for box in template_boxes(layout.templates, card.type or next(iter(layout.templates)))
         )
     else:
         boxes = plain_boxes(card, layout.size, wide, high)

@@ -17,7 +17,7 @@ from drumhead.press.faults import Misprint, misprint
 from drumhead.press.jobs import Imposition, Job, JobResult
 from drumhead.render.printed import SHARED_PICTURE, PrintedSheet
 from drumhead.source.card_layouts import Cards, Layout, Ruler
-from drumhead.source.layouts import Booklet, Pocket, QuickRef
+from drumhead.source.layouts import Booklet, Mat, Pocket, QuickRef
 from drumhead.source.piece_layouts import Board, FreeCards
 from drumhead.system.cache import Cache
 
@@ -31,7 +31,7 @@ def print_forms_of(layout: Layout) -> Iterator[PrintForm]:
     match layout:
         case Cards():
             for trim, low, way in product(("", *layout.trims), (False, True), ("flat", "fold", "fronts")):
-                if layout.has_backs or (way == "flat" and (isinstance(layout, FreeCards) or not low)):
+                if layout.backs or (way == "flat" and (isinstance(layout, FreeCards) or not low)):
                     yield PrintForm(trim, fold=way == "fold", fronts=way == "fronts", low=low)
             yield from (PrintForm(trim, shop=True) for trim in (layout.trim, *layout.trims))
         case Booklet():
@@ -46,14 +46,17 @@ def is_duplex(layout: Layout, print_form: PrintForm) -> bool:
     """Whether even pages are the backs of odd ones."""
     match layout:
         case Cards():
-            return layout.has_backs and not (print_form.fold or print_form.fronts)
+            return layout.backs and not (print_form.fold or print_form.fronts)
         case Pocket():
             return bool(layout.back)
     return isinstance(layout, Booklet | QuickRef)
 
 
-NO_PAPER = Paper("", "", 0, 0)
+NO_PAPER: Final = Paper("", "", 0, 0)
 """The paper of a print shop's pages."""
+
+PACK_FACES: Final = "pack-faces"
+"""The stem of the PDF of the ordinary pack, which all games share: three pages a card."""
 
 JobResults = Mapping[str, JobResult]
 """The results of jobs by name."""
@@ -81,7 +84,8 @@ class Press:
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan of a sheet that is set for each paper separately; the base class of other plans."""
+    """The plan of a sheet that is set once, for the area common to both papers, or for each paper separately; the base
+    class of other plans."""
 
     book: Book
     sheet: Sheet
@@ -89,13 +93,20 @@ class Plan:
     papers: tuple[Paper, ...] = field(default=PAPERS, kw_only=True)
     """What it is made for."""
 
+    @property
+    def _is_common(self) -> bool:
+        """Whether it is set once. What fills the page of each paper is not."""
+        return not isinstance(self.layout, QuickRef | Mat)
+
     def jobs(self, press: Press) -> Iterator[Job]:
         """The jobs for WeasyPrint. Raises Misprint."""
-        yield from (self._job(press, paper, USUAL, paper == A4) for paper in self.papers)
+        for form, area in product(print_forms_of(self.layout), (COMMON,) if self._is_common else self.papers):
+            yield self._job(press, area, form, area == A4)
 
     def built(self) -> Iterator[PaperForm]:
-        """The print forms that every build makes."""
-        yield from ((USUAL, paper) for paper in self.papers)
+        """The print forms that every build makes: of cards and of a booklet the usual one."""
+        forms = (USUAL,) if isinstance(self.layout, Booklet | Cards) else print_forms_of(self.layout)
+        yield from product(forms, self.papers)
 
     def on_demand(self) -> Iterator[PaperForm]:
         """The print forms that are made on demand."""
@@ -104,7 +115,7 @@ class Plan:
     def paper_form(self, print_form: PrintForm, paper: Paper) -> PaperForm:
         """That print form on that paper. Raises ValueError where the sheet does not offer it."""
         offered = [*self.built(), *self.on_demand()]
-        if not self.has_room(paper):
+        if self._is_common and (paper.width < COMMON.width or paper.height < COMMON.height):
             raise ValueError(f"{self.sheet.aid} is set for A4 and US Letter, and {paper.name} is smaller")
         if (print_form, paper) not in offered:
             raise self.not_offered(print_form, (form for form, _ in offered))
@@ -115,12 +126,10 @@ class Plan:
         names = dict.fromkeys(form.name or "as it is" for form in offered)
         return ValueError(f"{self.sheet.aid} does not come as {print_form.name}: it comes {', '.join(names)}")
 
-    def has_room(self, paper: Paper) -> bool:
-        """Whether the sheet can be printed on that paper."""
-        return True
-
     def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
-        """The recipe of a print form, once the jobs are done."""
+        """The recipe of a print form, once the jobs are done: common pages are placed on the paper."""
+        if self._is_common:
+            return (press.pdf(self.name(print_form, COMMON)),), self._order("paper", paper)
         return (press.pdf(self.name(print_form, paper)),), None
 
     def impositions(self, press: Press, results: JobResults) -> Iterator[Imposition]:
@@ -143,27 +152,23 @@ class Plan:
         for form in self.on_demand():
             files, order = self.recipe(press, *form)
             for source in files:
-                if (address := self.address(source)).startswith("parts/"):
+                if source.stem != PACK_FACES:
                     (out / "parts").mkdir(exist_ok=True)
-                    shutil.copyfile(source, out / address)
-            names, size = tuple(map(self.address, files)), sum(source.stat().st_size for source in files)
+                    shutil.copyfile(source, out / "parts" / source.name)
+            names = tuple(
+                f"../../print/parts/{it.name}" if it.stem == PACK_FACES else f"parts/{it.name}" for it in files
+            )
+            size = sum(source.stat().st_size for source in files)
             yield self._entry(*form, self.expected(press, results, *form), bytes=size, order=order, files=names)
 
     def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
-        """The number of pages and the ink of a print form, without making it."""
-        raise NotImplementedError
-
-    def address(self, file: Path) -> str:
-        """The address, relative to the game's print page, of a file that is no sheet but what sheets are made from."""
-        return f"parts/{file.name}"
+        """The number of pages and the ink of a print form, without making it: the same ink on more paper."""
+        common = results[self.name(print_form, COMMON)]
+        return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
 
     def name(self, print_form: PrintForm, paper: Paper) -> str:
         """The stem of a file."""
         return "-".join(filter(None, (self.book.slug, self.sheet.aid, print_form.name, paper.id)))
-
-    def trim(self, print_form: PrintForm) -> str:
-        """The size of its cards, if it has any."""
-        return ""
 
     def _order(self, kind: str, paper: Paper) -> dict[str, str]:
         """The bindery's order to lay pages set once for both papers on one of them."""
@@ -190,7 +195,7 @@ class Plan:
             ink=result.ink,
             variant=print_form.name,
             duplex=is_duplex(self.layout, print_form),
-            trim=self.trim(print_form),
+            trim=print_form.trim or (self.layout.trim if isinstance(self.layout, Cards) else ""),
             edition=self.book.edition,
             **more,
         )
@@ -205,40 +210,12 @@ def _images_of(layout: Layout) -> Iterator[ImageUse]:
             yield name, "picture", (125.0, 66.0)
 
 
-# Sheets that are set once and placed on both papers: those that are true to scale, slips, and booklets.
-
 _EDGE: Final = 96
 """Points cut off each side of the shared picture's page, for what a drawing hides beyond its own edges."""
 
 
 @dataclass(frozen=True)
-class CommonPlan(Plan):
-    """A sheet that is set for the area common to both papers, in each of its print forms."""
-
-    def jobs(self, press: Press) -> Iterator[Job]:
-        """One for each print form."""
-        yield from (self._job(press, COMMON, print_form) for print_form in print_forms_of(self.layout))
-
-    def built(self) -> Iterator[PaperForm]:
-        """Every print form on every paper."""
-        yield from product(print_forms_of(self.layout), self.papers)
-
-    def has_room(self, paper: Paper) -> bool:
-        """Whether it is as large as what the sheet is set for."""
-        return paper.width >= COMMON.width and paper.height >= COMMON.height
-
-    def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
-        """The common pages, placed on the paper."""
-        return (press.pdf(self.name(print_form, COMMON)),), self._order("paper", paper)
-
-    def expected(self, press: Press, results: JobResults, print_form: PrintForm, paper: Paper) -> JobResult:
-        """As many pages, and the same ink on more paper."""
-        common = results[self.name(print_form, COMMON)]
-        return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
-
-
-@dataclass(frozen=True)
-class BookletPlan(CommonPlan):
+class BookletPlan(Plan):
     """A booklet: half pages, set once, two to a side of either paper. Links to the game show its picture too."""
 
     layout: Booklet
@@ -263,10 +240,6 @@ class BookletPlan(CommonPlan):
     @property
     def _shared(self) -> str:
         return f"{self.book.slug}-picture"
-
-    def built(self) -> Iterator[PaperForm]:
-        """To be read, on every paper."""
-        return Plan.built(self)
 
     def on_demand(self) -> Iterator[PaperForm]:
         """The booklet to fold, for every paper."""

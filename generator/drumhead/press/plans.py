@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final
 
 from markupsafe import Markup
 
@@ -19,8 +19,8 @@ from drumhead.press.jobs import Job, JobResult
 from drumhead.press.lines import with_marks
 from drumhead.press.plan import (
     NO_PAPER,
+    PACK_FACES,
     BookletPlan,
-    CommonPlan,
     JobResults,
     PaperForm,
     Plan,
@@ -30,11 +30,8 @@ from drumhead.press.plan import (
 )
 from drumhead.render.cards import FACES, HEIGHT, WIDTH, face_parts
 from drumhead.source.card_layouts import Cards, trim_size
-from drumhead.source.layouts import Booklet, Mat, QuickRef, layout_of
+from drumhead.source.layouts import Booklet, layout_of
 from drumhead.table.cards import spoken
-
-PACK_FACES: Final = "pack-faces"
-"""The stem of the PDF of the ordinary pack, which all games share: three pages a card."""
 
 
 def pack_job(composer: Composer) -> Job:
@@ -79,8 +76,10 @@ class CardPlan(Plan):
             cutters = [replace(print_form, cutter=marks) for marks in (3, 4)] if plain else []
             for form in (print_form, *cutters):
                 for paper in NAMED_PAPERS:
-                    if (form, paper) not in [*self.built()] and self._has_room(form, paper):
-                        yield form, paper
+                    with suppress(ValueError):  # where it has no room
+                        grid_of(self._faces.source, form, paper)
+                        if (form, paper) not in [*self.built()]:
+                            yield form, paper
 
     def paper_form(self, print_form: PrintForm, paper: Paper) -> PaperForm:
         """That print form on any paper, also in a size that is not drawn. Raises ValueError where there is none."""
@@ -100,13 +99,6 @@ class CardPlan(Plan):
         grid_of(self._faces.source, print_form, paper)
         return print_form, paper
 
-    def _has_room(self, print_form: PrintForm, paper: Paper) -> bool:
-        try:
-            grid_of(self._faces.source, print_form, paper)
-        except ValueError:
-            return False
-        return True
-
     def recipe(self, press: Press, print_form: PrintForm, paper: Paper) -> Recipe:
         """The faces, imposed as their source says."""
         source_file = press.cache.folder / f"{self.book.slug}-{self.sheet.aid}-cards.json"
@@ -119,15 +111,6 @@ class CardPlan(Plan):
         source = self._source(press)
         pages = [*card_pages(source, print_form, grid_of(source, print_form, paper))]
         return JobResult(len(pages), ink=ink_of(source, print_form, paper))
-
-    def address(self, file: Path) -> str:
-        """The address of a file; the ordinary pack belongs to the site."""
-        address = super().address(file)
-        return f"../../print/{address}" if file.stem == PACK_FACES else address
-
-    def trim(self, print_form: PrintForm) -> str:
-        """The print form's trim, or the layout's own."""
-        return print_form.trim or self.layout.trim
 
     @cached_property
     def _faces(self) -> CardFaces:
@@ -174,7 +157,5 @@ def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
             return CardPlan(book, sheet, layout, image_folder)
         case Booklet():
             return BookletPlan(book, sheet, layout)
-        case QuickRef() | Mat():
-            return Plan(book, sheet, layout)
         case _:
-            return CommonPlan(book, sheet, layout)
+            return Plan(book, sheet, layout)

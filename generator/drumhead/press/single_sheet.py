@@ -15,12 +15,11 @@ from drumhead.bindery.order import gather, make
 from drumhead.bindery.paper import USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press import fonts
-from drumhead.press.build import press_of
 from drumhead.press.jobs import run_jobs
 from drumhead.press.plan import NO_PAPER, Plan, Press, is_duplex
-from drumhead.press.plans import CardPlan, plan_named, plans_of
+from drumhead.press.plans import CardPlan, plans_of
 from drumhead.source.inline import plain
-from drumhead.source.project import SHARED, Project
+from drumhead.source.project import SHARED
 
 
 class SingleSheet(NamedTuple):
@@ -31,20 +30,12 @@ class SingleSheet(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def print_sheet(
-    book: Book, project: Project, aid: str, print_form: PrintForm, paper: Paper, screen: bool = False
-) -> SingleSheet:
-    """The sheet ``aid`` in that print form; a print shop's is for no paper, in inks unless it is for a ``screen``.
-
-    Raises ValueError for a sheet or a print form that does not exist, PrintingUnavailable, and Misprint where there is
-    no PDF to look at.
-    """
-    press = press_of(project.content / book.slug, project)
-    return print_plan(plan_named(book, aid, press.image_folder), press, print_form, paper, screen)
-
-
 def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper, screen: bool = False) -> SingleSheet:
-    """Print one form of a planned sheet, as ``print_sheet`` does."""
+    """A planned sheet in that print form; a print shop's is for no paper, in inks unless it is for a ``screen``.
+
+    Raises ValueError for a print form that it does not come in, PrintingUnavailable, and Misprint where there is no PDF
+    to look at.
+    """
     if not print_form.shop:
         plan = replace(plan, papers=(paper,))
     form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
@@ -87,12 +78,11 @@ def overlay_faults(pdf: bytes, faults: Sequence[str]) -> bytes:
 AID = "errata"
 
 
-def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
-    """The pack on ``paper``. Raises ValueError where the edition changed nothing, and as ``print_sheet`` does."""
+def errata(book: Book, press: Press, paper: Paper) -> SingleSheet:
+    """The pack on ``paper``. Raises ValueError where the edition changed nothing, and as ``print_plan`` does."""
     if not book.changes:
         raise ValueError(f"{book.slug} has no errata: edition {book.edition} changed nothing in one released before")
     page = Sheet(AID, f"What changed since edition {book.previous_edition}", "What to correct by hand.", (), {})
-    press = press_of(project.content / book.slug, project)
     plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
     changed = [plan for full in plans for plan in _changed_part(book, full)]
     printed = [print_plan(plan, press, USUAL, paper) for plan in changed]
@@ -124,22 +114,17 @@ def _changed_part(book: Book, plan: Plan) -> Iterator[Plan]:
 
     The first page of the pack corrects the booklet.
     """
-    aid = plan.sheet.aid
+    aid, groups = plan.sheet.aid, plan.sheet.groups
     ids = book.changed | {change.id for change in book.changes if change.kind == "moved"}
     if isinstance(plan, CardPlan):
-        printed_cards = {group.heading: _changed_cards(book, plan.sheet, group) for group in plan.sheet.groups}
+        printed_cards = {group.heading: _changed_cards(book, plan.sheet, group) for group in groups}
         if any(map(any, printed_cards.values())):
             yield _ChangedCards(plan.book, plan.sheet, plan.layout, plan.image_folder, printed_cards)
-    elif aid == AID or (aid != "rules" and not ids.isdisjoint(_printed_ids(plan))):
+        return
+    rules = {rule for _, rule in plan.layout.names_of("rule")} | {rule.id for group in groups for rule in group.rules}
+    tables = {group.table.id for group in groups if group.table}
+    if aid == AID or (aid != "rules" and ids & (rules | tables)):
         yield plan
-
-
-def _printed_ids(plan: Plan) -> Iterator[str]:
-    """The ids of the rules and tables on the sheet."""
-    yield from (rule for _, rule in plan.layout.named_rules())
-    for group in plan.sheet.groups:
-        yield from (rule.id for rule in group.rules)
-        yield from (group.table.id,) if group.table else ()
 
 
 def _changed_cards(book: Book, sheet: Sheet, group: Group) -> list[bool]:

@@ -178,16 +178,15 @@ def _quarters(lengths: float) -> Iterator[Mark]:
 def arc_of(layout: Arc) -> dict[str, Any]:
     """Half a disc whose straight edge is at the left, so that it faces right, with a ring at each quarter of a length.
 
-    ``card`` is the short side of a card, which is along the straight edge, and ``spokes`` are bearings from straight
-    ahead, from left to right. Raises ValueError where the paper is too small for it.
+    ``card`` is the short side of a card, which is along the straight edge. Raises ValueError where the paper is too
+    small for it.
     """
     card, unit = trim_size(layout.trim)
     piece = Sector(0, round(layout.radius * unit, 3), 0, 180)
     if not piece.fits():
         raise ValueError(f"an arc of {layout.radius:g} lengths is too large for paper: choose a smaller radius")
     rings = [replace(mark, at=round(mark.at * unit, 3)) for mark in _quarters(layout.radius)]
-    spokes = range(-90, 91, layout.step)
-    return {"piece": piece, "unit": unit, "card": card, "rings": rings, "spokes": spokes}
+    return {"piece": piece, "unit": unit, "card": card, "rings": rings}
 
 
 # Pieces of terrain to cut out, in lengths of a card.

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from typing import Any, Final, NamedTuple
+from itertools import cycle, groupby, islice
+from typing import Any, Final
 
 from drumhead.bindery.paper import FOOT, Grid, Paper
 from drumhead.book.model import Book, Sheet
@@ -15,38 +15,30 @@ from drumhead.source.tables import Table
 from drumhead.table.cards import RANKS, parse_card, rank, suit
 
 
-class CellResult(NamedTuple):
-    """The result in a cell: its sign, its words, and the darkness of its tint, from 0."""
-
-    sign: str
-    words: str
-    tint: int
-
-
 def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> dict[str, Any]:
     """The table with ``signs`` for its results, the lightest first, in ``blocks`` side by side, one for each word of
-    its first column; ``rows`` are the words of its second, each with its results block by block. ``heads`` are the
-    titles of the columns after the second, the same in each block.
+    its first column; ``rows`` are the words of its second, each with its results block by block: their signs, and the
+    darkness of their tints, from 0. ``heads`` are the titles of the columns after the second, the same in each block.
 
     Raises ValueError for a table of fewer than three columns, one that lacks a row, and a result without a sign.
     """
     if len(table.columns) < 3:
         raise ValueError(f"table {table.id} can't be a matrix: it has fewer than three columns")
-    legend = {words: CellResult(sign, words, tint) for tint, (words, sign) in enumerate(signs.items())}
-    cells: dict[tuple[str, str], tuple[CellResult, ...]] = {}
+    legend = {words: (sign, tint) for tint, (words, sign) in enumerate(signs.items())}
+    cells: dict[tuple[str, str], list[tuple[str, int]]] = {}
     for row in table.rows:
         block, name, *results = (cell_text(cell, book) for cell in row)
         if unknown := [words for words in results if words not in legend]:
             known = ", ".join(signs)
             raise ValueError(f"table {table.id} says {unknown[0]!r}, which has no sign; there are signs for {known}")
-        cells[block, name] = tuple(legend[words] for words in results)
+        cells[block, name] = [legend[words] for words in results]
     blocks, names = (tuple(dict.fromkeys(key[place] for key in cells)) for place in (0, 1))
     if missing := [f"{block} {name}" for block in blocks for name in names if (block, name) not in cells]:
         raise ValueError(f"table {table.id} can't be a matrix: it has no row {missing[0]}")
     across, down, *heads = (column.title for column in table.columns)
     rows = [(name, [cells[block, name] for block in blocks]) for name in names]
     titles = {"across": across, "down": down, "blocks": blocks, "heads": heads}
-    return {**titles, "rows": rows, "legend": legend.values()}
+    return {**titles, "rows": rows, "legend": legend}
 
 
 # Chances: whole percent are read faster than tenths, and a ground the darker the likelier before they are read.
@@ -163,51 +155,38 @@ def _decapitalized(words: str) -> str:
 # Pads of slips to fill in, one for each figure or vehicle: how many on a page, and the fields of each.
 
 
-@dataclass(frozen=True, slots=True)
-class SlipField:
-    """A field to fill in. ``choices`` are printed in it, ``count`` is its number of boxes."""
-
-    kind: str
-    title: str
-    wide: float
-    choices: tuple[str, ...]
-    count: int
+Slip = tuple[str, list[list[tuple[SlipEntry, Sequence[str], int]]]]
+"""A slip: its printed name, if any, and its rows of entries, each with the choices in it and its number of boxes."""
 
 
-Slip = tuple[str, list[list[SlipField]]]
-"""A slip: its printed name, if any, and its rows of fields."""
-
-
-def slip_pages(book: Book, layout: Roster, paper: Paper) -> list[tuple[str, Grid, list[Slip]]]:
+def slip_pages(book: Book, layout: Roster, paper: Paper) -> Iterator[tuple[str, Grid, list[Slip]]]:
     """A page of slips, edge to edge, for each of the layout's pads, with its title. Raises ValueError for an unknown
     table, column or title.
     """
-    return [(pad.title, *_page(book, layout, pad, paper)) for pad in layout.pads]
+    for pad in layout.pads:
+        rows = pad.rows or layout.rows
+        titles = {entry.title for row in rows for entry in row}
+        if unknown := sorted(set(pad.counts) - titles):
+            known = ", ".join(sorted(titles))
+            raise ValueError(f"counts: {', '.join(unknown)} is not a title of the slip; it has {known}")
+        names: list[tuple[str, int | None]] = [("", None)]
+        if pad.each:
+            table, column = _column(book, pad.each)
+            names = [(cell_text(row[column], book), place) for place, row in enumerate(table.rows)]
+            names += [(pad.spare, None)] if pad.spare else []
+        # A slip's size is the same on every paper; the grid leaves room for the foot below and as much above.
+        grid = Grid(paper.width, paper.height, WIDE / pad.across, (TALL - FOOT) / pad.down, pad.across, pad.down)
+        slips = list[Slip]()
+        for name, place in islice(cycle(names), grid.cards):
+            filled = ([(entry, *_filled(book, pad, entry, place)) for entry in row] for row in rows)
+            shown = ([it for it in row if it[2] or it[0].kind != "boxes"] for row in filled)
+            slips.append((name, [row for row in shown if row]))
+        yield pad.title, grid, slips
 
 
-def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> tuple[Grid, list[Slip]]:
-    rows = pad.rows or layout.rows
-    titles = {entry.title for row in rows for entry in row}
-    if unknown := sorted(set(pad.counts) - titles):
-        raise ValueError(f"counts: {', '.join(unknown)} is not a title of the slip; it has {', '.join(sorted(titles))}")
-    names: list[tuple[str, int | None]] = [("", None)]
-    if pad.each:
-        table, column = _column(book, pad.each)
-        names = [(cell_text(row[column], book), place) for place, row in enumerate(table.rows)]
-        names += [(pad.spare, None)] if pad.spare else []
-    # A slip's size is the same on every paper; the grid leaves room for the foot below and as much above.
-    grid = Grid(paper.width, paper.height, WIDE / pad.across, (TALL - FOOT) / pad.down, pad.across, pad.down)
-    return grid, [_slip(book, pad, rows, *names[place % len(names)]) for place in range(grid.cards)]
-
-
-def _slip(book: Book, pad: PadLayout, rows: tuple[tuple[SlipEntry, ...], ...], name: str, place: int | None) -> Slip:
-    all_rows = ([_field(book, entry, pad.counts.get(entry.title), place) for entry in row] for row in rows)
-    filled_rows = ([field for field in row if field.count or field.kind != "boxes"] for row in all_rows)
-    return name, [row for row in filled_rows if row]
-
-
-def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -> SlipField:
-    choices, number = list[str](), entry.count if count is None else count
+def _filled(book: Book, pad: PadLayout, entry: SlipEntry, place: int | None) -> tuple[Sequence[str], int]:
+    """The choices in an entry and its number of boxes, on the slip of a row of the pad's table."""
+    choices, number = list[str](), pad.counts.get(entry.title, entry.count)
     if entry.of:
         table, column = _column(book, entry.of)
         cells = [row[column] for row in table.rows]
@@ -224,7 +203,7 @@ def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -
             ends = [_column(book, f"{table.id}.{end}")[1] for end in entry.range]
             ranges = ("–".join(cell_text(row[end], book) for end in ends) for row in table.rows)
             choices = [f"{name} {words}" for name, words in zip(choices, ranges, strict=True)]
-    return SlipField(entry.kind, entry.title, entry.wide, tuple(choices), number)
+    return choices, number
 
 
 def _column(book: Book, path: str) -> tuple[Table, int]:

@@ -4,25 +4,21 @@ A unit is about a third of a millimetre on paper, and a pixel or a little more o
 rank and suit, to be read at the size of the text.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from markupsafe import escape
 
 from drumhead.play.scene import SPREAD, CardView, Zone
-from drumhead.render.cards import PAPER_COLOURS, SUIT_NAMES, SUIT_PATHS, ink_of
+from drumhead.render.cards import PAPER_COLOURS, SUIT_NAMES
 from drumhead.render.inline import curl_quotes
-from drumhead.render.maps import MOST, map_drawing
+from drumhead.render.maps import MOST, Colours, Spot, map_drawing
+from drumhead.render.small_cards import ARC, FLAT, HIGH, TYPE, WIDE, WOUND, Pen
 from drumhead.render.svg import SANS, n, stamp, width, words, wrapped
 from drumhead.source.pictures import DICE, DRAWN, HURT, WAY, WORDS, Arrow, Picture
-from drumhead.table.cards import JOKER, SUIT_SYMBOLS, Card, rank, suit
+from drumhead.table.cards import SUIT_SYMBOLS
 from drumhead.table.words import counted
 
-WIDE: Final = 38.0
-HIGH: Final = 50.0
-"""The size of a card."""
-FLAT: Final = 30.0
-"""The height of one on a map, whose rows would fill a page otherwise."""
 GAP: Final = 6.0
 FAN: Final = 24.0
 """How far a card lies beside the one below it, where there are many."""
@@ -30,18 +26,10 @@ TUCKED: Final = 22.0
 """How much of a card is seen that lies under another."""
 LIFT: Final = 8.0
 """How far a card is lifted that goes somewhere."""
-ARC: Final = 18.0
-"""The room for arrows over the cards."""
-TYPE: Final = 15.0
-"""The size of all words: eight points and a half on paper, and fifteen pixels on a page, a phone's too."""
-BESIDE: Final = 11.0
-"""How far from the middle an arrow goes up or down, so that it hides no rank or suit; flat cards have theirs beside."""
 BETWEEN: Final = 14.0
 """The space between two places."""
 METRE: Final = 2.0
 """A metre of a way, as far as it is not too long."""
-WOUND: Final = 16.0
-"""The room for each wound beside somebody."""
 LONGEST: Final = 200.0
 BESIDE_CARDS: Final = (DRAWN, HURT)
 """The layouts whose words stand to the right."""
@@ -56,9 +44,6 @@ MANY: Final = 4
 EDGE: Final = 3.0
 _SUITS: Final = str.maketrans({SUIT_SYMBOLS[letter]: name for letter, name in SUIT_NAMES.items()})
 """Signs that our fonts lack, in words."""
-
-Colours = Mapping[str, str]
-Spot = tuple[float, float]
 
 
 def picture_svgs(picture: Picture, refused: bool, colours: Colours = PAPER_COLOURS) -> tuple[str, ...]:
@@ -167,12 +152,11 @@ class _Table:
     def __init__(
         self, zones: Sequence[Zone], rows: Sequence[Sequence[str]], arrows: Sequence[Arrow], colours: Colours
     ) -> None:
-        self.colours = colours
-        self.ink = colours.get("label", colours["black"])
+        self.high = FLAT if any(rows) else HIGH
+        self.pen = Pen(colours, self.high)
         self.targets = {arrow.source: arrow.target for arrow in arrows}
         self.spots: dict[str, Spot] = {}
         """The middle of the top of each card and zone."""
-        self.high = FLAT if any(rows) else HIGH
         self.parts: list[str] = []
         self.labels = ""
         """The words, over the arrows that would cross them out."""
@@ -210,7 +194,7 @@ class _Table:
         edge = EDGE + max((width(side, TYPE) + GAP for side in sides if side), default=0)
         starts = [edge + sum(columns[:place]) + BETWEEN * place for place in range(len(columns))]
         for side, line in zip(sides, lines, strict=True):
-            self.parts.append(words(side, EDGE, self.height + TYPE + self.high / 2, TYPE, self.ink))
+            self.parts.append(words(side, EDGE, self.height + TYPE + self.high / 2, TYPE, self.pen.ink))
             placed = zip(line, starts, columns, strict=True)
             self._line([(block, start + (wide - block.width) / 2) for block, start, wide in placed if block])
         return edge
@@ -234,7 +218,7 @@ class _Table:
         across = WIDE + (WOUND * (zone.size or 0) if zone.layout == HURT else block.step * (len(block.cards) - 1))
         self.spots[zone.id] = (EDGE + across / 2, top)
         if zone.layout == HURT:
-            self.parts += self._hurt(EDGE + across / 2, zone.size or 0, top + self.high)
+            self.parts += self.pen.hurt(EDGE + across / 2, zone.size or 0, top + self.high)
         for place, card in enumerate(block.cards):
             self.parts += self._stack(card, EDGE + place * block.step, top, block)
         x = EDGE + across + 2 * GAP
@@ -247,7 +231,7 @@ class _Table:
         self.width = max(self.width, EDGE + across)
         y = top + max((self.high - TYPE * 1.2 * len(told)) / 2, 0)
         for place, (line, weight) in enumerate(told):
-            self.parts.append(words(line, x, y + TYPE * (1 + 1.2 * place), TYPE, self.ink, weight=weight))
+            self.parts.append(words(line, x, y + TYPE * (1 + 1.2 * place), TYPE, self.pen.ink, weight=weight))
             self.width = max(self.width, x + width(line, TYPE))
         self.height = top + max(self.high, TYPE * 1.2 * len(told)) + 2
 
@@ -262,7 +246,7 @@ class _Table:
         if zone.layout == WAY:
             yield from self._way(zone, middle, top + self.high)
         elif not block.cards and zone.layout != WORDS:
-            yield self._outline(middle - across / 2, top)
+            yield self.pen.outline(middle - across / 2, top)
         for place, card in enumerate(self._uncrossed(block.cards)):
             yield from self._stack(card, middle - across / 2 + place * block.step, top, block)
         middle -= sum(map(_gap, zone.cards)) / 2 if zone.layout == WAY else 0
@@ -272,10 +256,9 @@ class _Table:
     def _write(self, line: str, middle: float, y: float, weight: int = 600) -> None:
         across = width(line, TYPE) + 2
         if self.targets:
-            paper = self.colours.get("ground", self.colours["paper"])
             box = f'x="{n(middle - across / 2)}" y="{n(y - TYPE * 0.8)}" width="{n(across)}" height="{TYPE}"'
-            self.labels += f'<rect {box} fill="{paper}" opacity=".8"/>'
-        self.labels += words(line, middle, y, TYPE, self.ink, "middle", weight=weight)
+            self.labels += f'<rect {box} fill="{self.pen.ground}" opacity=".8"/>'
+        self.labels += words(line, middle, y, TYPE, self.pen.ink, "middle", weight=weight)
 
     def _way(self, zone: Zone, middle: float, ground: float) -> Iterator[str]:
         """A figure, an arrow as long as the way with a mark every ten metres, and who is at its end, behind what.
@@ -285,32 +268,20 @@ class _Table:
         length = _length(zone)
         start, y = middle - (length + sum(map(_gap, zone.cards))) / 2, ground - 16
         end = start + length
-        strong, paper = self.colours.get("mark", self.colours["red"]), self.colours.get("ground", self.colours["paper"])
+        strong, paper = self.pen.strong, self.pen.ground
         tens = (length * metres / zone.size for metres in range(10, zone.size, 10)) if zone.size else ()
         marks = "".join(f"M{n(start + ten)} {n(y - 3)}v6" for ten in tens)
         yield f'<path d="M{n(start)} {n(y)}H{n(end - 8)}{marks}" fill="none" stroke="{strong}" stroke-width="2"/>'
         yield f'<path d="M{n(end)} {n(y)}l-9 5v-10z" fill="{strong}"/>'
-        yield self._person(start - 9, ground, self.ink)
+        yield self.pen.person(start - 9, ground, self.pen.ink)
         for card in zone.cards:
-            yield words(card.badge, end + 9 + _gap(card) / 2, ground - 36, TYPE, self.ink, "middle", weight=500)
+            yield words(card.badge, end + 9 + _gap(card) / 2, ground - 36, TYPE, self.pen.ink, "middle", weight=500)
             end += _gap(card)
-            yield self._person(end + 9, ground, paper)
+            yield self.pen.person(end + 9, ground, paper)
             if card.note:
-                yield f'<path class="cover" d="M{n(end - 1)} {n(ground)}v-17h4v17z" fill="{self.ink}"/>'
+                yield f'<path class="cover" d="M{n(end - 1)} {n(ground)}v-17h4v17z" fill="{self.pen.ink}"/>'
         if zone.note:
             yield stamp(zone.note, start + length / 2, y, strong, paper)
-
-    def _person(self, x: float, ground: float, fill: str) -> str:
-        body = f'd="M{n(x - 6)} {n(ground)}v-14a6 6 0 0 1 12 0v14z" fill="{fill}" stroke="{self.ink}"'
-        return f'<path {body}/><circle cx="{n(x)}" cy="{n(ground - 26)}" r="5" fill="{fill}" stroke="{self.ink}"/>'
-
-    def _hurt(self, middle: float, wounds: int, ground: float) -> Iterator[str]:
-        """Somebody with a drop of blood for each wound."""
-        x, red = middle - WOUND * wounds / 2, self.colours.get("mark", self.colours["red"])
-        yield self._person(x, ground, self.ink)
-        for place in range(wounds):
-            drop = f"M{n(x + 16 + WOUND * place)} {n(ground - 22)}c8 11 6 16 0 16s-8-5 0-16z"
-            yield f'<path d="{drop}" fill="{red}" stroke="{self.ink}"/>'
 
     def _uncrossed(self, cards: Sequence[CardView]) -> list[CardView]:
         """The cards; those that go to several places in the order of these places, so that no arrows cross."""
@@ -325,91 +296,20 @@ class _Table:
         for place, under in enumerate(card.under[::-1]):
             y = top - TUCKED * (len(card.under) - place)
             self.spots[under.id] = (x + WIDE / 2, y)
-            yield self._card(under, x, y, WIDE - 8)
+            yield self.pen.card(under, x, y, WIDE - 8)
         if card.id in self.targets:
-            yield self._outline(x, top)
+            yield self.pen.outline(x, top)
             top -= LIFT
         self.spots[card.id] = (x + WIDE / 2, top)
         if block.zone.id == DICE:
-            yield _die(card.face or "", x, top, self.colours)
+            yield self.pen.die(card.face or "", x, top)
         else:
-            yield self._card(card, x, top, 9 if block.step < WIDE else WIDE - 8)
-
-    def _outline(self, x: float, y: float) -> str:
-        box = f'x="{n(x + 0.5)}" y="{n(y + 0.5)}" width="{WIDE - 1}" height="{self.high - 1}" rx="3"'
-        return f'<rect {box} fill="none" stroke="{self.ink}" stroke-dasharray="3 2.5" opacity=".6"/>'
-
-    def _card(self, card: CardView, x: float, y: float, corner: float) -> str:
-        """A card; ``corner`` is where its badge is, from the left."""
-        paper, line = self.colours["paper"], self.colours["edge"]
-        box = f'<rect x=".5" y=".5" width="{WIDE - 1}" height="{self.high - 1}" rx="3" fill="{paper}" stroke="{line}"/>'
-        if card.face == "":
-            return self._outline(x, y)
-        if card.face is None:
-            back = f'<rect x="4" y="4" width="{WIDE - 8}" height="{self.high - 8}" rx="2" fill="{self.colours["back"]}"'
-            inside = f'{box}{back} opacity=".55"/>'
-        else:
-            inside = box + _face(Card(card.face), self.colours, self.high == FLAT)
-        mark = card.badge or (card.note if card.note in ("✓", "✗") else "")
-        if mark:
-            inside += stamp(mark, corner, self.high - 7.5, self.ink, self.colours.get("ground", paper))
-        return f'<g transform="translate({n(x)} {n(y)})">{inside}</g>'
+            yield self.pen.card(card, x, top, 9 if block.step < WIDE else WIDE - 8)
 
     def arrow(self, target: str, refused: bool) -> str:
         """From the cards that go there, with a cross where the move is refused."""
         sources = [self.spots[source] for source, end in self.targets.items() if end == target and source in self.spots]
         if not sources or target not in self.spots:
             return ""
-        x0, y0 = sum(x for x, _ in sources) / len(sources), min(y for _, y in sources)
-        x, y = self.spots[target]
-        strong, paper = self.colours.get("mark", self.colours["red"]), self.colours.get("ground", self.colours["paper"])
-        if abs(y - y0) < self.high:  # beside each other: over the cards
-            start, end = (x0, y0 + 3), (x, y + 3)
-            bend = ((x0 + x) / 2, min(y0, y) - min(12 + abs(x - x0) / 8, 1.3 * ARC))
-        else:
-            if self.high == HIGH:
-                x0, x = x0 + BESIDE, x + BESIDE
-            start, end = ((x0, y0 + 3), (x, y + self.high - 6)) if y < y0 else ((x0, y0 + self.high - 3), (x, y + 6))
-            bend = ((x0 + x) / 2, (start[1] + end[1]) / 2)
-        length = max(((end[0] - bend[0]) ** 2 + (end[1] - bend[1]) ** 2) ** 0.5, 1)
-        dx, dy = (end[0] - bend[0]) / length, (end[1] - bend[1]) / length
-        neck = (end[0] - 9 * dx, end[1] - 9 * dy)
-        path = f"M{n(start[0])} {n(start[1])}Q{n(bend[0])} {n(bend[1])} {n(neck[0])} {n(neck[1])}"
-        sides = "".join(f"L{n(neck[0] - side * dy)} {n(neck[1] + side * dx)}" for side in (5, -5))
-        dash = ' stroke-dasharray="5 3"' if refused else ""
-        drawn = (
-            f'<path d="{path}" fill="none" stroke="{paper}" stroke-width="6"/>'
-            f'<path d="{path}" fill="none" stroke="{strong}" stroke-width="2.6"{dash}/>'
-            f'<path d="M{n(end[0])} {n(end[1])}{sides}Z" fill="{strong}" stroke="{paper}" stroke-width=".8"/>'
-        )
-        middle = ((start[0] + 2 * bend[0] + neck[0]) / 4, (start[1] + 2 * bend[1] + neck[1]) / 4)
-        if refused:
-            drawn += stamp("✗", *middle, strong, paper)
-        return drawn
-
-
-def _face(face: Card, colours: Colours, is_flat: bool) -> str:
-    """A large rank over a large suit, or before it."""
-    ink = ink_of(face, colours)
-    if is_flat and face == JOKER:
-        return words("JOKER", WIDE / 2, 20, TYPE, ink, "middle")
-    if face == JOKER:
-        return f'<g transform="translate(17 44)rotate(-90)">{words("JOKER", 0, 0, TYPE, ink)}</g>'
-    x, y, place = (10, 21.5, "translate(28.5 15)") if is_flat else (12, 19, "translate(12 30.5)")
-    return (
-        words(rank(face), x, y, 19, ink, "middle", weight=700)
-        + f'<path d="{SUIT_PATHS[suit(face)]}" transform="{place}scale(.155)" fill="{ink}"/>'
-    )
-
-
-PIPS: Final = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""The places of a die's pips, counted from left to right and from the top."""
-
-
-def _die(face: str, x: float, y: float, colours: Colours) -> str:
-    ink = colours["black"]
-    places = PIPS.get(int(face), ())
-    dots = "".join(f'<circle cx="{8 + 9 * (p % 3)}" cy="{8 + 9 * (p // 3)}" r="3" fill="{ink}"/>' for p in places)
-    look = f'fill="{colours["paper"]}" stroke="{ink}" stroke-width="1.5"'
-    box = f'<rect x=".75" y=".75" width="32.5" height="32.5" rx="6" {look}/>'
-    return f'<g transform="translate({n(x)} {n(y + 10)})">{box}{dots}</g>'
+        middle = sum(x for x, _ in sources) / len(sources), min(y for _, y in sources)
+        return self.pen.arrow(middle, self.spots[target], refused)

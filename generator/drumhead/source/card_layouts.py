@@ -51,14 +51,9 @@ class Layout(Form):
     size: Size = 10.5
     pages: Annotated[int, Limit(least=0)] = 0
 
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that it names, each with its place in the layout."""
-        return ((path, name) for kind, path, name in named(type(self), self) if kind == "rule")
-
-    def image_files(self) -> Iterator[tuple[KeyPath, str]]:
-        """The image files that it names, each with its place in the layout."""
-        found = named(type(self), self)
-        return ((path, name) for kind, path, name in found if kind == "image" and name and name not in PATTERNS)
+    def names_of(self, kind: Literal["rule", "image"]) -> Iterator[tuple[KeyPath, str]]:
+        """The rules, or the images, that it names, each with its place in the layout."""
+        return ((path, name) for found, path, name in named(type(self), self) if found == kind and name)
 
 
 class Pieces(Layout):
@@ -182,11 +177,6 @@ class Cards(Layout):
     def __post_init__(self) -> None:
         if self.trim in self.trims or len(set(self.trims)) < len(self.trims):
             raise ValueError("trims are sizes other than the trim itself, each once")
-
-    @property
-    def has_backs(self) -> bool:
-        """Whether its cards have backs."""
-        return self.backs
 
 
 class PackLayout(Cards):
@@ -326,7 +316,7 @@ class CardTemplate(Form):
 Templates = dict[str, CardTemplate]
 
 
-def boxes_of(templates: Mapping[str, CardTemplate], name: str, path: Strings = ()) -> tuple[Box, ...]:
+def template_boxes(templates: Mapping[str, CardTemplate], name: str, path: Strings = ()) -> tuple[Box, ...]:
     """All boxes of a template in the order in which they are drawn.
 
     Raises ValueError for a template that does not exist, and for one that is based on itself.
@@ -336,7 +326,7 @@ def boxes_of(templates: Mapping[str, CardTemplate], name: str, path: Strings = (
     if name not in templates:
         named = f"template {path[-1]} is based on {name}, which is none" if path else f"there is no template {name}"
         raise ValueError(f"{named}: there are {', '.join(templates)}")
-    base = boxes_of(templates, templates[name].base, (*path, name)) if templates[name].base else ()
+    base = template_boxes(templates, templates[name].base, (*path, name)) if templates[name].base else ()
     boxes = {box.name or place: box for place, box in enumerate((*base, *templates[name].boxes))}
     return tuple(sorted(boxes.values(), key=lambda box: box.layer))
 
@@ -344,7 +334,7 @@ def boxes_of(templates: Mapping[str, CardTemplate], name: str, path: Strings = (
 def check_templates(templates: Mapping[str, CardTemplate], width: float, height: float) -> None:
     """Raise ValueError for a template with a wrong base, and for a box that leaves the card and its bleed."""
     for name in templates:
-        boxes_of(templates, name)
+        template_boxes(templates, name)
         for place, box in enumerate(templates[name].boxes, 1):
             (x, y), (wide, high) = box.at, box.size
             beyond = max(-x, -y, x + wide - width, y + high - height) - REACH

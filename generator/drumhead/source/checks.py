@@ -186,8 +186,8 @@ def _check_sheets(game: GameSource) -> Iterator[Fault]:
         for rule, (line, _) in listed:
             if rule in unprintable:
                 yield Fault(path, line, f"rule {rule!r} has no short form", 'add short="…" to it in rules.md')
-        for key_path, name in sheet.layout.image_files() if sheet.layout else ():
-            if not (game.folder / name).is_file():
+        for key_path, name in sheet.layout.names_of("image") if sheet.layout else ():
+            if name not in PATTERNS and not (game.folder / name).is_file():
                 remedy = f"put it there, or name {', '.join(PATTERNS)}" if "back" in key_path else "put it there"
                 line = lines(aid, "layout", *key_path)
                 yield Fault(path, line, f"there is no file {name!r} beside it", remedy)
@@ -201,7 +201,7 @@ def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
                 return True
     if sheet.layout is None or isinstance(sheet.layout, Pieces):
         return True
-    return any(group.rules for group in sheet.form.groups) or any(sheet.layout.named_rules())
+    return any(group.rules for group in sheet.form.groups) or any(sheet.layout.names_of("rule"))
 
 
 def check_cited(game: GameSource, cited: Collection[str]) -> Iterator[Fault]:

@@ -110,19 +110,18 @@ def _answer(sender: Connection, report: IO[bytes], work: Callable[[], object]) -
 
 
 @contextmanager
-def guarded(seconds: float | None = None) -> Iterator[None]:
+def guarded() -> Iterator[None]:
     """Run engine code. Raises EngineFault; the engine's own BadInput passes through.
 
-    The time limit, by default ``SECONDS``, applies only in the main thread of a process.
+    The time limit applies only in the main thread of a process.
     """
     _install_hook()
     has_timer = current_thread() is main_thread()
     _guard.active = True
-    seconds = SECONDS if seconds is None else seconds
     if has_timer:
-        limit_computing(seconds, _time_out)
+        limit_computing(SECONDS, _time_out)
     if _report:
-        faulthandler.dump_traceback_later(_PATIENCE * (seconds + 1), file=_report, exit=True)
+        faulthandler.dump_traceback_later(_PATIENCE * (SECONDS + 1), file=_report, exit=True)
     try:
         yield
     except (BadInput, EngineFault):
@@ -131,7 +130,7 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
         location = _location(error.__traceback__)
         if message := str(error):
             raise EngineFault(message + location) from None
-        message = f"it does not come to an end: {seconds:g} seconds of computing were not enough"
+        message = f"it does not come to an end: {SECONDS:g} seconds of computing were not enough"
         raise EngineTimeout(message + location) from None
     except SyntaxError as error:
         place = f"{display_path(Path(error.filename or '?'))}:{error.lineno}"

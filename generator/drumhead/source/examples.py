@@ -14,7 +14,7 @@ from drumhead.source.inline import Inline
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.pictures import Picture, Pictures, case_picture, named_cards
 from drumhead.source.yaml_text import Lines
-from drumhead.table.game import BadInput, Game
+from drumhead.table.faults import BadInput
 from drumhead.table.reading import KeyPath
 from drumhead.table.resolver import Answer, find_resolver, situation_text
 
@@ -95,11 +95,10 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
         faults.append(Fault(example.file, example.lines(*place), what, remedy))
 
     form, answers, state = example.form, list[ExampleStep](), None
-    game = bundle.game() if form.start else None
-    pictures = Pictures(game, named_cards(form.intro)) if game else None
+    pictures = Pictures(bundle.game(), named_cards(form.intro)) if form.start else None
     place, doing = KeyPath(("start",)), "the engine fails at the start"
     try:
-        if game:
+        if pictures:
             with guarded():
                 state = bundle.begin(example.start())
         for number, step in enumerate(form.steps):
@@ -108,10 +107,9 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
             with guarded():
                 if step.resolve:
                     answers.append(_resolve_case(step, bundle, partial(report, (*place, "resolve"))))
-                elif step.move and game and pictures:
+                elif step.move and pictures:
                     place = (*place, "move")
-                    move, tell = game.parse(step.move), partial(report, place)
-                    state, answer = _play_move(step, move, form.rules, game, pictures, state, tell)
+                    state, answer = _play_move(step, form.rules, pictures, state, partial(report, place))
                     answers.append(answer)
                 else:
                     answers.append(ExampleStep())
@@ -130,15 +128,13 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
 
 
 def _play_move(
-    step: StepForm,
-    move: Any,
-    about: Collection[str],
-    game: Game[Any, Any],
-    pictures: Pictures,
-    state: Any,
-    report: Callable[[str, str], None],
+    step: StepForm, about: Collection[str], pictures: Pictures, state: Any, report: Callable[[str, str], None]
 ) -> tuple[Any, ExampleStep]:
-    """The state after a step's move and the engine's answer. ``about``: the rules of the example."""
+    """The state after a step's move and the engine's answer. ``about``: the rules of the example.
+
+    Raises BadInput for a move that can't be read.
+    """
+    game, move = pictures.game, pictures.game.parse(step.move)
     verdict = game.verify(state, move)
 
     def picture(before: Any, after: Any | None) -> Picture | None:

@@ -41,10 +41,8 @@ def read_text(path: Path, faults: list[Fault], most: int = LONGEST_TEXT) -> str 
     try:
         return read_bytes(path, most).decode("utf-8-sig")  # editors of Windows begin a file with a mark
     except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        faults.append(
-            Fault(path, line, f"byte {error.object[error.start]:#04x} is not UTF-8", "save the file as UTF-8")
-        )
+        line, byte = error.object[: error.start].count(b"\n") + 1, error.object[error.start]
+        faults.append(Fault(path, line, f"byte {byte:#04x} is not UTF-8", "save the file as UTF-8"))
     except OSError as error:
         faults.append(Fault(path, 0, f"cannot be read ({error.strerror})", "put the file there and make it readable"))
     return None

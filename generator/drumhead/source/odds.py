@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -29,15 +29,13 @@ def table_text(tables: Mapping[str, Mapping[str, Any]]) -> str:
 
     Marks of emphasis and code are left out.
     """
-    return "\n\n".join("\n".join(_lines(table)) for table in tables.values())
-
-
-def _lines(table: Mapping[str, Any]) -> Iterator[str]:
-    rows = [["" if cell is None else re.sub("[*`]", "", str(cell)) for cell in row] for row in table["rows"]]
-    yield f"{table['title']}. {table.get('note', '')}".rstrip()
-    titles, kinds = zip(*((column["title"], column["type"]) for column in table["columns"]), strict=True)
-    for row in aligned([titles, *rows], [kind in ("int", "figure") for kind in kinds]):
-        yield "  ".join(row).rstrip()
+    texts = []
+    for table in tables.values():
+        rows = [["" if cell is None else re.sub("[*`]", "", str(cell)) for cell in row] for row in table["rows"]]
+        titles, kinds = zip(*((column["title"], column["type"]) for column in table["columns"]), strict=True)
+        lines = map("  ".join, aligned([titles, *rows], [kind in ("int", "figure") for kind in kinds]))
+        texts.append("\n".join(map(str.rstrip, (f"{table['title']}. {table.get('note', '')}", *lines))))
+    return "\n\n".join(texts)
 
 
 NAME: Final = "odds.json"

@@ -6,7 +6,6 @@ from typing import Annotated, Final, Literal
 from drumhead.source.card_layouts import (
     At,
     Back,
-    Box,
     Cards,
     CardTemplate,
     Colour,
@@ -17,7 +16,6 @@ from drumhead.source.card_layouts import (
     Rule,
     Size,
     Strings,
-    boxes_of,
     check_templates,
     is_inside,
     trim_size,
@@ -90,6 +88,7 @@ class FreeCards(Cards, Pieces):
     def __post_init__(self) -> None:
         if self.width or self.height:
             object.__setattr__(self, "trim", f"{self.width or 63:g}x{self.height or 88:g}")
+        object.__setattr__(self, "backs", self.backs and bool(self.back or self.owners))
         super().__post_init__()
         check_templates(self.templates, *trim_size(self.trim))
         if not self.cards and not self.file:
@@ -102,15 +101,6 @@ class FreeCards(Cards, Pieces):
         if unknown := [card for card in self.cards if card.type not in types]:
             what = f"card {unknown[0].name} is of type {unknown[0].type}, which is not a template"
             raise ValueError(f"{what}: choose from {', '.join(self.templates)}")
-
-    @property
-    def has_backs(self) -> bool:
-        """Whether its cards have backs."""
-        return bool(self.back or self.owners) and self.backs
-
-    def boxes_of(self, card: FreeCard) -> tuple[Box, ...]:
-        """The boxes of a card's template; there is one."""
-        return boxes_of(self.templates, card.type or next(iter(self.templates)))
 
 
 class Token(Form):

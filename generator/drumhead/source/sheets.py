@@ -66,9 +66,8 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
     reader = csv.DictReader(StringIO(text, newline=""), delimiter=delimiter, restkey="")  # what exceeds the titles
     try:
         if "name" not in (reader.fieldnames or ()):
-            found.append(
-                Fault(path, 1, "no column is called name", f"begin with a line of titles: {','.join(COLUMNS)}")
-            )
+            remedy = f"begin with a line of titles: {','.join(COLUMNS)}"
+            found.append(Fault(path, 1, "no column is called name", remedy))
         for row in () if found else reader:
             if any(cell.strip() for cell in row.values() if cell):  # spreadsheets end with lines of mere commas
                 cards.append(_card(row, path, reader.line_num, found))
