@@ -2,7 +2,7 @@
 
 import { closest, makeSvg } from "../shared/dom.js";
 import { isDrag } from "../shared/press.js";
-import { drawBody, drawLabel } from "./draw.js";
+import * as draw from "./draw.js";
 import { bearing, layers, pieceOf, state, svg } from "./state.js";
 
 /** @param {number} value */
@@ -108,16 +108,14 @@ addEventListener("pointermove", (event) => {
  * @param {Placement} spot
  */
 function show({ piece, turns }, spot) {
-  /** @type {Point} */
-  const from = [piece.spot.x, piece.spot.y];
-  /** @type {Point} */
-  const to = [spot.x, spot.y];
+  /** @type {Point[]} */
+  const [from, to] = [piece.spot, spot].map(({ x, y }) => [x, y]);
   const [x, y] = state.frame.to(to);
   const inHand = makeSvg(
     "g",
     { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` },
-    drawBody(piece, spot.turn, state.frame),
-    drawLabel(piece, spot.turn, state.frame),
+    draw.body(piece, spot.turn),
+    draw.label(piece, spot.turn),
   );
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
@@ -135,12 +133,9 @@ function letGo() {
 }
 
 addEventListener("pointerup", () => {
-  if (!drag?.spot) {
-    drag = null;
-    return;
-  }
-  const { piece, spot } = drag;
+  const { piece, spot } = drag ?? {};
   letGo();
+  if (!piece || !spot) return;
   ignoresClick = true; // The click that follows a drag is no tap.
   setTimeout(() => (ignoresClick = false));
   state.actions.place(piece.id, spot);

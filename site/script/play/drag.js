@@ -53,10 +53,7 @@ function endDrag() {
 }
 
 addEventListener("pointerup", (event) => {
-  if (!drag?.moving) {
-    drag = null;
-    return;
-  }
+  if (!drag?.moving) return endDrag();
   const { card, id, moving } = drag;
   const places = moving.map((element) => element.getBoundingClientRect());
   const over = card.getBoundingClientRect();
