@@ -14,7 +14,6 @@ const answer = find("#verdict", form);
 const games = JSON.parse(form.dataset.games);
 /** @type {Record<string, import("../engine/engine.js").Engine>} */
 const engines = {};
-const UNUSABLE = "This can’t be checked";
 const MAX_LENGTH = 1_000_000; // characters of a record
 const MAX_QUOTE = 60; // characters of the reader's text that are quoted
 const MAX_LINKED = 50_000; // characters of a record that still goes into an address
@@ -39,48 +38,48 @@ function clear(...lines) {
 
 async function check() {
   const text = field.value;
-  const game = gameIn(text);
-  if (game.startsWith(" ")) return showVerdict(answer, false, UNUSABLE, [paragraph(game.trim())]);
   clear();
   try {
+    const game = gameIn(text);
     const result = await engine(game).call("check", text);
     report(game, result);
     /**
      * An engine that was started anew has nothing to step through until it has checked the record again.
      * @param {number} number
      */
-    const step = async (number) =>
-      (await engine(game).call("step", number)) ??
-      (await engine(game)
-        .call("check", text)
-        .then(() => engine(game).call("step", number)));
+    const step = async (number) => {
+      const known = await engine(game).call("step", number);
+      return (
+        known ??
+        engine(game)
+          .call("check", text)
+          .then(() => engine(game).call("step", number))
+      );
+    };
     answer.append(createStepper(`../${game}/`, step, result.refused ? result.moves : 0));
     if (text.length > MAX_LINKED) return;
     const href = `../${game}/play/${await recordHash(text)}`;
     answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
   } catch (fault) {
-    showVerdict(
-      answer,
-      false,
-      fault instanceof Stopped ? "The engine could not check this" : UNUSABLE,
-      /** @type {Error} */ (fault).message.split("\n").map((sentence) => paragraph(sentence)),
-    );
+    const head = fault instanceof Stopped ? "The engine could not check this" : "This can’t be checked";
+    const lines = /** @type {Error} */ (fault).message.split("\n").map((sentence) => paragraph(sentence));
+    showVerdict(answer, false, head, lines);
   }
 }
 
 /**
- * The game of a record; or a blank and a sentence on why there is none. The engine reads the text itself: JavaScript would
- * round great numbers and keep the last of two keys.
+ * The game of a record. Throws a sentence on why there is none. The engine reads the text itself: JavaScript would round
+ * great numbers and keep the last of two keys.
  * @param {string} text
+ * @returns {string}
  */
 function gameIn(text) {
   if (text.length > MAX_LENGTH)
-    return ` ${text.length} characters are too many for a record: the longest that is read has ${MAX_LENGTH}.`;
-  const record = readObject(text);
-  if (typeof record === "string") return ` ${record}`;
-  if (Object.hasOwn(games, record.game)) return record.game;
-  const written = JSON.stringify(record.game)?.slice(0, MAX_QUOTE) ?? "missing";
-  return ` “game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${written}.`;
+    throw new Error(`${text.length} characters are too many for a record: the longest that is read has ${MAX_LENGTH}.`);
+  const { game } = readObject(text);
+  if (Object.hasOwn(games, game)) return game;
+  const written = JSON.stringify(game)?.slice(0, MAX_QUOTE) ?? "missing";
+  throw new Error(`“game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${written}.`);
 }
 
 /** @param {string} game */

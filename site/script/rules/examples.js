@@ -8,16 +8,16 @@ import { find, findAll, make, makeButton } from "../shared/dom.js";
 let engine;
 /** @type {HTMLElement} */
 let progressElement; // shows how much of the engine is there
+const { game } = find("script[data-game]").dataset;
 
 /**
- * Calls the engine of `game`; while it is being fetched the element `answer` says so.
- * @param {string} game
+ * Calls the engine; while it is being fetched the element `answer` says so.
  * @param {HTMLElement} answer
  * @param {string} name
  * @param {...unknown} args
  * @returns {Promise<any>}
  */
-export function ask(game, answer, name, ...args) {
+export function ask(answer, name, ...args) {
   progressElement = answer;
   if (!engine) progressElement.textContent = "The engine is being fetched …";
   engine ??= openEngine({
@@ -29,31 +29,26 @@ export function ask(game, answer, name, ...args) {
   return engine.call(name, ...args);
 }
 
-/**
- * @typedef {{move?: string, resolve?: string, legal?: boolean}} Step
- * @param {HTMLElement} article
- * @param {string} game
- */
-export function addExamples(article, game) {
-  for (const figure of findAll("[data-example]", article)) {
+export function addExamples() {
+  for (const figure of findAll("article [data-example]")) {
     const answer = make("span", { class: "run-answer", role: "status" });
-    const button = makeButton("Run this example", () => run(figure, button, answer, game), { class: "run" });
+    const button = makeButton("Run this example", () => run(figure, button, answer), { class: "run" });
     figure.append(button, " ", answer);
   }
 }
 
 /**
+ * @typedef {{move?: string, resolve?: string, legal?: boolean}} Step
  * @param {HTMLElement} figure
  * @param {HTMLButtonElement} button
  * @param {HTMLElement} answer
- * @param {string} game
  */
-async function run(figure, button, answer, game) {
+async function run(figure, button, answer) {
   const { start, steps } = JSON.parse(find("script", figure).textContent);
   button.disabled = true;
   answer.classList.remove("differs");
   try {
-    const verdicts = await ask(game, answer, "example", start, steps);
+    const verdicts = await ask(answer, "example", start, steps);
     const answered = steps.flatMap((/** @type {Step} */ step, /** @type {number} */ place) =>
       step.move || step.resolve ? [{ step, verdict: verdicts[place] }] : [],
     );

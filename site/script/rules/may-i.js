@@ -4,17 +4,14 @@ import { find, findAll, make, makeButton, onClick, onSubmit } from "../shared/do
 import { paragraph, readObject, ruleLink, showVerdict } from "../shared/verdict.js";
 import { ask } from "./examples.js";
 
-/**
- * @typedef {{start: any, steps: {move?: string}[]}} Example
- * @param {HTMLElement} article
- * @param {string} game
- */
-export function addMayI(article, game) {
-  const form = find("#may-i-form", article);
+/** @typedef {{start: any, steps: {move?: string}[]}} Example */
+
+export function addMayI() {
+  const form = find("#may-i-form");
   if (!form) return;
   const { start, move } = form.elements;
   const answer = find(".answer", form);
-  const figures = findAll("[data-example]", article).filter((figure) => dataOf(figure).start);
+  const figures = findAll("article [data-example]").filter((figure) => dataOf(figure).start);
   const first =
     figures.find(({ id }) => id.startsWith("example.figure")) ??
     figures.find((figure) => dataOf(figure).start.position);
@@ -41,23 +38,13 @@ export function addMayI(article, game) {
     move.focus({ preventScroll: true });
   }
 
-  /** @param {string[]} lines */
-  const refusePosition = (lines) =>
-    showVerdict(
-      answer,
-      false,
-      "The position can’t be used",
-      lines.map((text) => paragraph(text)),
-    );
-
   /** @param {string} text */
   async function judge(text) {
-    const parsed = parse(start.value);
-    if (typeof parsed === "string") return refusePosition([parsed]);
     try {
-      show(text, await ask(game, answer, "ask", parsed, text));
+      show(text, await ask(answer, "ask", parse(start.value), text));
     } catch (fault) {
-      refusePosition(/** @type {Error} */ (fault).message.split("\n"));
+      const lines = /** @type {Error} */ (fault).message.split("\n").map((line) => paragraph(line));
+      showVerdict(answer, false, "The position can’t be used", lines);
     }
   }
 
@@ -109,9 +96,9 @@ const inlineJson = (value) =>
     .replace(/(?<=[[{])\n *|\n *(?=[\]}])/g, "")
     .replace(/\n */g, " ");
 
-/** The start, or a sentence on why it is none. @param {string} text */
+/** The start. Throws a sentence on why it is none. @param {string} text */
 function parse(text) {
   const start = readObject(text);
-  if (typeof start === "string" || ["position", "seed", "deal"].some((key) => start[key] !== undefined)) return start;
-  return "Give an object with a “position”, such as the one of an example, or with a “seed” or a “deal”.";
+  if (["position", "seed", "deal"].some((key) => start[key] !== undefined)) return start;
+  throw new Error("Give an object with a “position”, such as the one of an example, or with a “seed” or a “deal”.");
 }

@@ -5,9 +5,10 @@ import { find, findAll, make } from "../shared/dom.js";
 
 const HOVER_DELAY = 250; // milliseconds that the mouse rests
 
-/** @param {HTMLElement} article */
-export function explainTerms(article) {
-  if (!HTMLElement.prototype.showPopover) return; // The link to the list of terms does as well.
+explainTerms();
+addPreviews();
+
+function explainTerms() {
   const card = make("div", { class: "term-card", id: "term-card", popover: "auto", tabindex: -1, role: "group" });
   document.body.append(card);
 
@@ -19,10 +20,10 @@ export function explainTerms(article) {
     opener = undefined;
   });
 
-  for (const link of findAll("a.term", article)) {
+  for (const link of findAll("article a.term")) {
     link.setAttribute("aria-expanded", "false");
     link.addEventListener("click", (/** @type {MouseEvent} */ event) => {
-      const entry = article.querySelector(`[id="${CSS.escape(link.hash.slice(1))}"]`);
+      const entry = document.getElementById(link.hash.slice(1));
       if (!entry || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       fill(card, entry);
@@ -59,9 +60,7 @@ function placeBeside(card, link) {
   card.style.top = `${top + scrollY}px`;
 }
 
-/** @param {HTMLElement} article */
-export function addPreviews(article) {
-  if (!HTMLElement.prototype.showPopover) return;
+function addPreviews() {
   const card = make("div", { class: "term-card", id: "preview", popover: "manual", role: "note" });
   document.body.append(card);
   let timer = 0;
@@ -75,7 +74,7 @@ export function addPreviews(article) {
   };
   /** @param {HTMLAnchorElement} link */
   const open = (link) => {
-    const content = contentOf(article, link);
+    const content = contentOf(link);
     if (!content.length || current === link || find("#term-card:popover-open")) return;
     close();
     card.replaceChildren(...content);
@@ -83,7 +82,7 @@ export function addPreviews(article) {
     placeBeside(card, link);
     current = link;
   };
-  for (const link of findAll("a.ref, a.term", article)) {
+  for (const link of findAll("article :is(a.ref, a.term)")) {
     link.addEventListener("pointerenter", (/** @type {PointerEvent} */ { pointerType }) => {
       if (pointerType === "mouse") timer = setTimeout(() => open(link), HOVER_DELAY);
     });
@@ -111,13 +110,9 @@ export function addPreviews(article) {
   });
 }
 
-/**
- * The text of the rule or the term, without links.
- * @param {HTMLElement} article
- * @param {HTMLAnchorElement} link
- */
-function contentOf(article, link) {
-  const target = link.hash && article.querySelector(`[id="${CSS.escape(link.hash.slice(1))}"]`);
+/** The text of the rule or the term, without links. @param {HTMLAnchorElement} link */
+function contentOf(link) {
+  const target = document.getElementById(link.hash.slice(1));
   if (!target || link.pathname !== location.pathname) return [];
   const rule = target.closest(".rule");
   if (!rule) return [make("p", { text: target.textContent?.replace(/#$/, "") })];
