@@ -43,13 +43,11 @@ export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot
   for (const element of findAll(".pointed")) element.classList.remove("pointed");
   if (hinted) spot(hinted)?.classList.add("pointed");
   bubble.hidden = !step;
-  if (!step) {
-    drawnText = "";
-    return;
-  }
+  const isDrawn = drawnText === step?.text;
+  drawnText = step?.text ?? "";
+  if (!step) return;
   document.body.append(bubble);
-  if (drawnText !== step.text) {
-    drawnText = step.text;
+  if (!isDrawn) {
     const { then } = step;
     const isLast = step.place === step.steps;
     bubble.replaceChildren(
@@ -96,11 +94,8 @@ function placeBubble() {
     );
     return hidden.reduce((sum, { weight }) => sum + weight, gap / high);
   }
-  const places = Array.from(
-    { length: Math.max(1, Math.floor((high - height) / STEP)) },
-    (_, place) => place * STEP + 4,
-  );
-  const [best] = places.sort((a, b) => cost(a) - cost(b));
+  let best = 4;
+  for (let top = best; top <= high - height - 4; top += STEP) if (cost(top) < cost(best)) best = top;
   bubble.style.left = `${left}px`;
   bubble.style.top = `${best}px`;
 }

@@ -16,7 +16,7 @@ import { drawBubble } from "./bubble.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { focusForemost, offerSeats, openGameDialog } from "./dialogs.js";
 import { drawEnding, showEnding } from "./ending.js";
-import { listenForQuestions } from "./explain.js";
+import { showAnswer } from "./explain.js";
 import * as friend from "./friend.js";
 import { guide, newGame, resume, sameDeal, takeUp } from "./games.js";
 import { drawAim, drawHeading, drawName } from "./heading.js";
@@ -196,7 +196,7 @@ const selected = () => selectedIn(table.view);
 
 /** @type {Record<string, string>} */
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "choose", "?": "help" };
-listenForKeys(find("#table"), (key) => {
+listenForKeys((key) => {
   const control = table.view?.controls.find((candidate) => candidate.key === key);
   const zone = table.view?.zones.find((candidate) => candidate.key === key);
   const focused = closest(document.activeElement, "[data-pickable]")?.dataset.id;
@@ -214,9 +214,12 @@ listenForKeys(find("#table"), (key) => {
   return true;
 });
 
-listenForQuestions(async (name) => {
-  if (isReplaying()) say("This is a replay. Leave it, then ask.");
-  else return (await play("explain", name)).explained;
+document.addEventListener("click", async ({ target }) => {
+  const name = closest(target, "[data-explains]")?.dataset.explains;
+  if (!name) return;
+  if (isReplaying()) return say("This is a replay. Leave it, then ask.");
+  const { explained } = await play("explain", name);
+  if (explained) showAnswer(explained);
 });
 for (const event of ["storage", "pageshow"]) addEventListener(event, catchUp);
 const { hash } = location; // `draw` replaces the address

@@ -2,27 +2,14 @@
 // warns as long as the browser can't store the game.
 
 import { richText } from "../shared/cards.js";
-import { closest, find, make, makeButton, set, syncChildren } from "../shared/dom.js";
-import { messageNode, messageNodes, say } from "../shared/messages.js";
+import { closest, find, make, makeButton } from "../shared/dom.js";
+import { beReachable, messageNode, messageNodes, say } from "../shared/messages.js";
 import { refuse } from "../shared/motion.js";
 
 const line = find("#message");
 const log = find("#log");
 const note = find("#note");
 const MAX_ENTRIES = 300; // of the log that are drawn: a game of thousands of moves must not slow down those to come
-
-/** @type {{message: Message, element: HTMLElement}[]} */
-const entries = []; // those of the log that are drawn, by their number: a view keeps the messages of the one before it
-
-/**
- * @param {Message} message
- * @param {number} value its number
- */
-function entry(message, value) {
-  if (entries[value]?.message !== message)
-    entries[value] = { message, element: make("li", { value }, messageNode(message)) };
-  return entries[value].element;
-}
 
 /**
  * The messages of a view; without any, its advice. Where it `follows`, they are added to what was said before.
@@ -44,11 +31,13 @@ export function report(view, follows = false) {
     line.append(make("span", { class: "advice" }, ...richText(view.advice)));
   requestAnimationFrame(() => {
     line.scrollTop = follows && !find(".offer", line) ? line.scrollHeight : 0;
-    set(line, "tabindex", line.scrollHeight > line.clientHeight && "0"); // the keyboard can scroll what can be scrolled
+    beReachable();
   });
   const first = Math.max(0, view.log.length - MAX_ENTRIES);
-  const lines = view.log.slice(first).map((message, after) => entry(message, first + after + 1));
-  syncChildren(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);
+  const lines = view.log
+    .slice(first)
+    .map((message, after) => make("li", { value: first + after + 1 }, messageNode(message)));
+  find("ol", log).replaceChildren(...(lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]));
   if (log.open) find("ol", log).scrollTop = find("ol", log).scrollHeight;
 }
 

@@ -1,7 +1,7 @@
 // The line of messages, which is read out.
 
 import { sentence } from "./cards.js";
-import { find, make } from "./dom.js";
+import { find, make, set } from "./dom.js";
 
 /** A message; `withRules` what it rests on is linked. @param {Message} message @param {boolean} [withRules] */
 export const messageNode = (message, withRules = true) =>
@@ -29,11 +29,9 @@ export function say(...nodes) {
 }
 
 /** A message that is longer than its place can be scrolled with the keys. */
-function beReachable() {
+export function beReachable() {
   const line = find("#message");
-  if (!line) return;
-  if (line.scrollHeight > line.clientHeight) line.tabIndex = 0;
-  else line.removeAttribute("tabindex");
+  if (line) set(line, "tabindex", line.scrollHeight > line.clientHeight && 0);
 }
 
 addEventListener("resize", beReachable);
