@@ -37,15 +37,10 @@ async function present(text, message) {
   link.select();
 }
 
-/** Keeps a view of the game on the table, and shows it. @param {View} next */
-function keepAndShow(next) {
-  if (keep(next)) show(next);
-}
-
 export async function send() {
   try {
     const view = await play("send");
-    keepAndShow(view);
+    if (keep(view)) show(view);
     const message = view.ending
       ? "The game is over. Send your friend this link, or the file, to show how it ended."
       : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
@@ -99,7 +94,7 @@ export async function receive(text) {
   panel.close();
   if (!ownGame) return begin(next, { pasted: true });
   saves.takeUp(ownGame);
-  keepAndShow(next);
+  if (keep(next)) show(next);
 }
 
 onClick("#friend-copy", async () => {

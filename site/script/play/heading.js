@@ -9,11 +9,23 @@ import { dealOf } from "./daily.js";
 import { explainButton, setLabel } from "./explain.js";
 import { defaults, kindOf, switches } from "./offers.js";
 
-/** Which game it is: the deal, its switches, the opponent. @param {View} view */
+/**
+ * Which game it is: how hard the deal is where that is known, its number, and whether it is today's; the chosen variants as
+ * links to what the rules say of them; the opponent.
+ * @param {View} view
+ */
 export function drawName(view) {
-  find("#deal").textContent = nameOf(view);
-  find("#chosen").replaceChildren(...variantLinks(view.variants));
-  if (view.opponent) find("#chosen").append(make("span", { class: "parted", text: view.opponent }));
+  const { deal, far, variants, opponent } = view;
+  const isToday = Number(deal) === dealOf(dayOf(), variants);
+  const name = [kindOf(deal, variants), `Deal ${deal}`, isToday && "today’s"].filter(Boolean).join(" · ");
+  const own = far ? "a game between friends" : "a deal of your own";
+  find("#deal").textContent = deal === "custom" ? own : name;
+  const links = chosenVariants(variants).flatMap(([name, value]) => {
+    const { title, values } = switches[name];
+    const href = `${document.documentElement.dataset.rules}#variant-${name}`;
+    return [" ", make("a", { href, title: values[value], target: "_blank", text: `${title}: ${value}` })];
+  });
+  setChildren(find("#chosen"), ...links, opponent && make("span", { class: "parted", text: opponent }));
 }
 
 /** @param {View} view */
@@ -76,26 +88,9 @@ export function drawAim({ aim, explains }) {
   );
 }
 
-/** How hard the deal is where that is known, its number, and whether it is today's. @param {View} view */
-function nameOf({ deal, far, variants }) {
-  if (deal !== "custom") {
-    const isToday = Number(deal) === dealOf(dayOf(), variants);
-    return [kindOf(deal, variants), `Deal ${deal}`, isToday && "today’s"].filter(Boolean).join(" · ");
-  }
-  return far ? "a game between friends" : "a deal of your own";
-}
-
 /** @param {Record<string, string>} variants */
 const chosenVariants = (variants) =>
   Object.entries(variants).filter(([name, value]) => switches[name] && value !== defaults[name]);
-
-/** The chosen variants as links to what the rules say of them. @param {Record<string, string>} variants */
-export const variantLinks = (variants) =>
-  chosenVariants(variants).flatMap(([name, value]) => {
-    const { title, values } = switches[name];
-    const href = `${document.documentElement.dataset.rules}#variant-${name}`;
-    return [" ", make("a", { href, title: values[value], target: "_blank", text: `${title}: ${value}` })];
-  });
 
 /** @param {Record<string, string>} variants */
 export const variantText = (variants) =>

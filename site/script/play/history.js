@@ -35,7 +35,8 @@ function draw() {
  */
 function showMonth(month, step) {
   const monthButton = (/** @type {string} */ text, /** @type {number} */ months) => {
-    const other = monthAfter(month, months);
+    const [year, number] = month.split("-").map(Number);
+    const other = new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
     const disabled = other < FIRST_DAY.slice(0, 7) || other > dayOf();
     return makeButton(text, () => showMonth(other, months), { disabled });
   };
@@ -81,16 +82,6 @@ function table({ played, ends, best, mean }, name) {
     makeTable({}, "", columns, rows),
     make("p", { text: `${plural(played, "game")} played to the end.${scores}` }),
   );
-}
-
-/**
- * The month so many after another, as text.
- * @param {string} month
- * @param {number} months
- */
-function monthAfter(month, months) {
-  const [year, number] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
 /** A month; a day up to today deals its deal. @param {string} month */

@@ -126,11 +126,11 @@ async function openLink(hash) {
   if (hash === "#friend") return friend.offer();
   const kept = hash.startsWith("#game=") && keptGame(hash.slice("#game=".length));
   if (kept) return takeUp(kept);
-  const [record, start, turn] = [await recordIn(hash), await recordIn(hash, "start"), await recordIn(hash, "turn")];
-  if (record !== null) return replay.watch(record);
+  const { record, start, turn } = await recordIn(hash);
+  if (record !== undefined) return replay.watch(record);
   try {
-    if (turn !== null) await friend.receive(turn);
-    else if (start !== null) {
+    if (turn !== undefined) await friend.receive(turn);
+    else if (start !== undefined) {
       await resume(start);
       if (table.view?.curtain && JSON.parse(start).position) await gesture("look"); // an example is tried by one
     }

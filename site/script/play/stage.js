@@ -14,7 +14,6 @@ const LAST = 2200; // milliseconds for which what ended the game is seen
 const layer = make("div", { id: "stage", "aria-hidden": "true" });
 /** @type {HTMLElement[]} */
 const hidden = []; // the cards that fly
-let runNumber = 0; // the number of the run that is being shown
 
 /** @type {(() => void) | null} */
 let finish = null; // while a move is still being shown
@@ -48,21 +47,24 @@ export function stage({ shows, messages }, spot, draw) {
   if (!shows?.length || !messages.length || !pace()) return draw();
   const drawNow = () => {
     finish = null;
-    endStage();
+    for (const card of hidden.splice(0)) card.style.visibility = "";
+    for (const animation of layer.getAnimations({ subtree: true })) animation.cancel();
+    layer.replaceChildren();
+    layer.remove();
     draw();
   };
   finish = drawNow;
-  animate(shows, spot).then(() => finish === drawNow && drawNow());
+  animate(shows, spot).then(drawNow, (fault) => {
+    if (fault.name !== "AbortError") throw fault; // else it was cancelled, and the next is drawn already
+  });
 }
 
 /**
- * Animates the movements; `spot(id)` is the element of a card or zone. Ends at once where `endStage` is called.
+ * Animates the movements; `spot(id)` is the element of a card or zone.
  * @param {CardMovement[]} shows
  * @param {(id: string) => Element | null | undefined} spot
  */
 async function animate(shows, spot) {
-  runNumber += 1;
-  const ownNumber = runNumber;
   const parts = shows.flatMap(({ cards, word, manner }) => [
     ...(manner === "sweep" ? [1] : cards),
     ...(word ? [1] : []),
@@ -76,7 +78,6 @@ async function animate(shows, spot) {
     if (!goal || !to?.width) continue;
     if (manner === "full") {
       await showFull(cards, word ?? "");
-      if (ownNumber !== runNumber) return;
       continue;
     }
     const flights = cards.map((face, index) => async () => {
@@ -89,7 +90,6 @@ async function animate(shows, spot) {
       }
       const held = manner === "hold" && index === cards.length - 1 ? HELD * pace() : 0;
       const at = await fly(face, from, to, { duration, held, isSlam: manner === "slam" });
-      if (ownNumber !== runNumber) return;
       if (card) noteSeen(card, at);
       if (manner === "sweep") return;
       shake(goal, manner === "slam" ? 9 : 4);
@@ -98,20 +98,9 @@ async function animate(shows, spot) {
     });
     if (manner === "sweep") sound("sweep");
     if (manner === "sweep") await Promise.all(flights.map((flight) => flight()));
-    else for (const flight of flights) if (ownNumber === runNumber) await flight();
-    if (ownNumber !== runNumber) return;
+    else for (const flight of flights) await flight();
     if (word) await stamp(word, to, duration * 1.6);
-    if (ownNumber !== runNumber) return;
   }
-}
-
-// Ends the animation.
-function endStage() {
-  runNumber += 1;
-  for (const card of hidden.splice(0)) card.style.visibility = "";
-  for (const animation of layer.getAnimations({ subtree: true })) animation.finish();
-  layer.replaceChildren();
-  layer.remove();
 }
 
 /**
@@ -139,12 +128,10 @@ async function fly(face, from, to, { duration, held, isSlam }) {
   const length = isSlam ? duration * 2.1 : duration + held;
   const [up, down] = isSlam ? [0.35, 0.75] : [(duration * 0.7) / length, 1 - (duration * 0.3) / length];
   const hangs = [
-    start,
     { ...above, offset: up },
     { ...above, offset: down, easing: "cubic-bezier(.7, 0, 1, .6)" },
-    landed,
   ];
-  const keyframes = isSlam || held ? hangs : [start, landed];
+  const keyframes = [start, ...(isSlam || held ? hangs : []), landed];
   const easing = isSlam || held ? "ease-out" : "cubic-bezier(.5, 0, .8, .6)";
   await card.animate(keyframes, { duration: length, fill: "both", easing }).finished;
   return new DOMRect(from.left + x, from.top + y, from.width, from.height);
