@@ -58,16 +58,12 @@ export function printRosters(view) {
  * @param {string} text the whole log
  */
 export function printLog(view, text) {
-  const lines = text
-    .split("\n")
-    .map((line) =>
-      make(
-        "p",
-        { class: /^==/.test(line) ? "when" : /^\d+\./.test(line) ? "entry" : "" },
-        ...richText(line.replace(/^== | ==$/g, "")),
-      ),
-    );
-  print("log", make("h1", { text: view.title || "The battle" }), ...lines.slice(1));
+  const lines = text.split("\n").slice(1);
+  const paragraphs = lines.map((line) => {
+    const kind = /^==/.test(line) ? "when" : /^\d+\./.test(line) ? "entry" : "";
+    return make("p", { class: kind }, ...richText(line.replace(/^== | ==$/g, "")));
+  });
+  print("log", make("h1", { text: view.title || "The battle" }), ...paragraphs);
 }
 
 /** @param {string} kind @param {...Node} nodes */

@@ -34,8 +34,8 @@ export function preparedAction() {
     findAll("input:checked", fields).map(({ value }) => value),
   ]);
   const events = find("#preparing-events")
-    .value.split("\n")
-    .map((/** @type {string} */ line) => line.trim());
+    .value.trim()
+    .split(/\s*\n\s*/);
   return {
     do: "prepare",
     title,

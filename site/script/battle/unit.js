@@ -102,11 +102,7 @@ export function openUnit(view, side, unit) {
       checks("Damage", damage, data.damage, { id: "unit-damage" }),
     ),
     make("p", { class: "step", text: "Weapons and their rounds; a vehicle’s are its mounts" }),
-    make(
-      "div",
-      { id: "unit-arms" },
-      ...[...(data.carried ?? []), undefined, undefined].map((carried) => armLine(carried)),
-    ),
+    make("div", { id: "unit-arms" }, ...[...(data.carried ?? []), undefined, undefined].map(armLine)),
     line("note", "Notes", data.note),
     line("umpire", "The umpire rules (why numbers are beyond the rules)", data.umpire),
   );
@@ -159,10 +155,10 @@ export function unitAction() {
   /** @type {Record<string, any>} */
   const unit = { ...before, name: text("name"), note: text("note"), umpire: text("umpire") };
   unit.id ??= `u${Date.now().toString(36)}`;
-  unit.carried = findAll(".arm-line")
-    .map((node) => ({ weapon: find(".weapon", node).value, rounds: number(find(".rounds", node).value.trim()) }))
-    .filter(({ weapon }) => weapon)
-    .map(({ weapon, rounds }) => ({ weapon, rounds: rounds === "" ? null : rounds }));
+  unit.carried = findAll(".arm-line").flatMap((node) => {
+    const [weapon, rounds] = [find(".weapon", node).value, find(".rounds", node).value.trim()];
+    return weapon ? [{ weapon, rounds: rounds ? number(rounds) : null }] : [];
+  });
   for (const part of ["quality", "skills", "special", "aboard", "wounds", "cover", "armour", "points", "damage"])
     delete unit[part];
   if (isVehicle) {
@@ -177,16 +173,13 @@ export function unitAction() {
     unit.wounds = number(text("wounds") || "0");
     unit.skills = {};
     for (const [key] of open.creation.skills) if (text(`skill-${key}`)) unit.skills[key] = number(text(`skill-${key}`));
-    const special = text("special")
-      .split(";")
-      .map((part) => part.trim())
-      .filter(Boolean);
-    unit.special = Object.fromEntries(
-      special.map((part) => {
-        const [, name, value] = part.match(/^(.*?)\s*(\d*)$/) ?? [];
-        return [name, number(value)];
-      }),
-    );
+    unit.special = {};
+    for (const part of text("special")
+      .split(/\s*;\s*/)
+      .filter(Boolean)) {
+      const [, name, value] = part.match(/^(.*?)\s*(\d*)$/) ?? [];
+      unit.special[name] = number(value);
+    }
   }
   return { do: "put", side: open.side, unit, ...(open.drawn.length && !isVehicle ? { drawn: open.drawn } : {}) };
 }
