@@ -116,20 +116,12 @@ export class Sheet {
     }
     const note = find(".pages", this.box);
     const name = paperOf(paper)[0];
-    if (note)
-      note.textContent = file
-        ? [useText(paperUse(file, 1, sides), file.pages ? "of paper" : `of ${name}`), file.ink]
-            .filter(Boolean)
-            .join(" · ")
-        : `This sheet is larger than ${name}.`;
-    const size = this.trim;
-    const variant = this.variant
-      .split("-")
-      .filter((part) => part !== size)
-      .join("-");
-    const pictures =
-      this.files.find((candidate) => candidate.variant === variant && candidate.pictures.length)?.pictures ?? [];
+    const use = file && useText(paperUse(file, 1, sides), file.pages ? "of paper" : `of ${name}`);
+    const text = use ? [use, file.ink].filter(Boolean).join(" · ") : `This sheet is larger than ${name}.`;
+    if (note) note.textContent = text;
+    const parts = this.variant.split("-").filter((part) => part !== this.trim);
+    const pictured = this.files.find(({ variant, pictures }) => variant === parts.join("-") && pictures.length);
     for (const [index, image] of findAll(".pictures img", this.box).entries())
-      if (pictures[index]) set(image, "src", pictures[index]);
+      if (pictured?.pictures[index]) set(image, "src", pictured.pictures[index]);
   }
 }
