@@ -37,13 +37,15 @@ function addLoaded(bytes) {
 }
 
 /**
- * What passes it is counted; where that is not all of the file, it fails.
+ * A file, with the type that it is used as, whatever the server calls it. Its bytes are counted as they come; where they
+ * are not all of it, it fails.
  * @param {URL} url
  * @param {Promise<Manifest>} [manifest] of its folder, which has its size
+ * @param {string} [type]
  */
-function counter(url, manifest) {
+async function fetchCounted(url, manifest, type = "") {
   let size = 0;
-  return new TransformStream({
+  const counter = new TransformStream({
     transform(/** @type {Uint8Array<ArrayBuffer>} */ chunk, controller) {
       size += chunk.length;
       addLoaded(chunk.length);
@@ -54,16 +56,7 @@ function counter(url, manifest) {
       if (manifest && (await manifest).files[name] !== size) throw new Error(INCOMPLETE);
     },
   });
-}
-
-/**
- * A file, with the type that it is used as, whatever the server calls it.
- * @param {URL} url
- * @param {Promise<Manifest>} [manifest]
- * @param {string} [type]
- */
-async function fetchCounted(url, manifest, type = "") {
-  const body = /** @type {ReadableStream} */ ((await get(url)).body).pipeThrough(counter(url, manifest));
+  const body = /** @type {ReadableStream} */ ((await get(url)).body).pipeThrough(counter);
   const unpacked = url.pathname.endsWith(".bin") ? body.pipeThrough(new DecompressionStream("gzip")) : body;
   return new Response(unpacked, { headers: { "content-type": type } });
 }
@@ -72,12 +65,6 @@ async function fetchCounted(url, manifest, type = "") {
 export async function fetchBytes(url, manifest) {
   const response = await fetchCounted(url, manifest);
   return new Uint8Array(await response.arrayBuffer().catch(throwIncomplete));
-}
-
-/** A module that is packed. @param {URL} url @param {Promise<Manifest>} manifest */
-async function loadPacked(url, manifest) {
-  const code = new Blob([await fetchBytes(url, manifest)], { type: "text/javascript" });
-  return import(URL.createObjectURL(code)).catch(throwIncomplete);
 }
 
 /** What a browser calls "Failed to fetch", "network error" or "Load failed". @returns {never} */
@@ -132,7 +119,9 @@ export async function boot({ runtime, folder, engine }, name, textName) {
   const wasm = new URL("pyodide.asm.wasm", pyodide);
   const library = new URL("python_stdlib.zip", pyodide);
   const [manifest, contents] = [pyodide, base].map(manifestOf);
-  const glue = loadPacked(new URL("pyodide.asm.js.bin", pyodide), manifest);
+  const glue = fetchBytes(new URL("pyodide.asm.js.bin", pyodide), manifest).then((code) =>
+    import(URL.createObjectURL(new Blob([code], { type: "text/javascript" }))).catch(throwIncomplete),
+  );
   const snapshot = textName ? readSnapshot(engine) : null;
   const loader = load(new URL("pyodide.js", pyodide));
   const compiled = fetchCounted(new URL(`${wasm}.bin`), manifest, "application/wasm");

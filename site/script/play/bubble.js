@@ -33,12 +33,7 @@ export const endOffer = () => find("#message .offer")?.remove();
  * @param {(lesson: number) => void} teach
  */
 export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot, go, teach) {
-  const later = lessons.map((title, place) =>
-    makeButton(title, () => {
-      find("#help").close();
-      teach(place + 1);
-    }),
-  );
+  const later = lessons.map((title, place) => makeButton(title, () => teach(place + 1), { "data-close": true }));
   find("#lessons").replaceChildren(...later);
   for (const element of findAll(".pointed")) element.classList.remove("pointed");
   if (hinted) spot(hinted)?.classList.add("pointed");

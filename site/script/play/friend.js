@@ -38,30 +38,17 @@ async function present(text, message) {
 }
 
 export async function send() {
-  try {
-    const view = await play("send");
-    if (keep(view)) show(view);
-    const message = view.ending
-      ? "The game is over. Send your friend this link, or the file, to show how it ended."
-      : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
-    await present(JSON.stringify(await engine.call("table", "record")), message);
-  } catch (error) {
-    say(errorText(error));
-  }
-}
-
-/** Takes the first step to a sealed game. @param {string} name @param {...unknown} args what the engine is asked */
-async function begins(name, ...args) {
-  try {
-    await seal(await engine.call(name, ...args));
-  } catch (error) {
-    say(errorText(error));
-  }
+  const view = await play("send");
+  if (keep(view)) show(view);
+  const message = view.ending
+    ? "The game is over. Send your friend this link, or the file, to show how it ended."
+    : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
+  await present(JSON.stringify(await engine.call("table", "record")), message);
 }
 
 /** Begins a game with a friend. @param {boolean} [across] whether each page rolls for the other */
-export const offer = (across = false) => begins("offer", table.view.variants, "", across);
-export const rematch = () => begins("table", "rematch");
+export const offer = async (across = false) => seal(await engine.call("offer", table.view.variants, "", across));
+export const rematch = async () => seal(await engine.call("table", "rematch"));
 
 /** The kept game that a record goes on from, or null. @param {string} text */
 async function ownGameOf(text) {

@@ -93,11 +93,8 @@ function calendar(month) {
     const day = `${month}-${String(date).padStart(2, "0")}`;
     if (day > today || new Date(day).getUTCDate() !== date) break;
     const result = played.get(day);
-    const play = () => {
-      panel.close();
-      newGame(dealOf(day));
-    };
-    const button = makeButton(`${date}${result ? " ✓" : ""}`, play, { "aria-current": day === today && "date" });
+    const attributes = { "aria-current": day === today && "date", "data-close": true };
+    const button = makeButton(`${date}${result ? " ✓" : ""}`, () => newGame(dealOf(day)), attributes);
     button.append(make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` }));
     cells.push(make("td", {}, button));
   }

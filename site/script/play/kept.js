@@ -33,13 +33,6 @@ function row(view, ...choices) {
   return make("li", {}, make("span", { text: name }), make("strong", { text: turnText(view) }), ...choices);
 }
 
-/** @param {string} text @param {() => unknown} action */
-const closingButton = (text, action) =>
-  makeButton(text, () => {
-    panel.close();
-    action();
-  });
-
 /** A game that is given up can't be taken back, so it is asked for twice. */
 function resignButton() {
   const button = makeButton("Resign", () => {
@@ -55,15 +48,18 @@ function resignButton() {
 export function openKept() {
   const { view } = table;
   const { far, ending, sends } = view;
-  const others = saves.others().map((game) => {
-    const open = closingButton("Open", () => takeUp(game));
-    return row(game.save.view, open);
-  });
+  const closes = { "data-close": true };
+  const others = saves.others().map((game) =>
+    row(
+      game.save.view,
+      makeButton("Open", () => takeUp(game), closes),
+    ),
+  );
   find("ul", panel).replaceChildren(
     row(
       view,
       far && !ending && !sends && resignButton(),
-      far && ending && closingButton("Rematch, sides changed", rematch),
+      far && ending && makeButton("Rematch, sides changed", rematch, closes),
     ),
     ...others,
     ...elsewhere().map(({ other, id, save }) =>

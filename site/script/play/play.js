@@ -7,7 +7,6 @@ import { closest, find, makeButton } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
-import { onChange } from "../shared/settings.js";
 import { playSounds } from "../shared/sound.js";
 import { addressOf, copyRecord, shareDeal, shareGame } from "./address.js";
 import { askHint, showStanding, stopHint } from "./analyst.js";
@@ -149,7 +148,7 @@ onFile("#open-file", async (text) => {
   }
 });
 
-onChange(() => table.view && show({ ...table.view, messages: [] }));
+addEventListener("setting", () => table.view && show({ ...table.view, messages: [] }));
 engine.call("players").then(offerSeats);
 /** What the buttons do, by their data-action. @type {Record<string, () => void>} */
 const actions = {

@@ -5,6 +5,7 @@ import { richText } from "../shared/cards.js";
 import { closest, find, make, makeButton } from "../shared/dom.js";
 import { beReachable, messageNode, messageNodes, say } from "../shared/messages.js";
 import { refuse } from "../shared/motion.js";
+import { copyRecord } from "./address.js";
 
 const line = find("#message");
 const log = find("#log");
@@ -81,15 +82,12 @@ const REASONS = {
   barred: "This browser keeps nothing for this page. Your game will be lost when you leave it.",
 };
 
-/**
- * @param {import("../shared/store.js").Kept} outcome
- * @param {() => void} copy puts the record on the clipboard
- */
-export function showStorage(outcome, copy) {
+/** @param {import("../shared/store.js").Kept} outcome */
+export function showStorage(outcome) {
   if (notice.dataset.done === outcome) return;
   notice.dataset.done = outcome;
   notice.hidden = outcome === "kept";
   find("#kept").hidden = outcome !== "kept";
   if (outcome === "kept") notice.replaceChildren();
-  else notice.replaceChildren(REASONS[outcome], " ", makeButton("Copy the record", copy));
+  else notice.replaceChildren(REASONS[outcome], " ", makeButton("Copy the record", copyRecord));
 }

@@ -28,14 +28,11 @@ function stop() {
 function draw(decisions, record = "") {
   find("#curve").replaceChildren(...(decisions.length ? [drawCurve(decisions)] : []));
   const worst = costliest(decisions).slice(0, MAX_WORST);
-  const button = (/** @type {string} */ text, /** @type {() => void} */ action) =>
-    makeButton(text, () => {
-      panel.close();
-      action();
-    });
+  const closes = { "data-close": true };
   const lines = worst.map((decision) => {
-    const again = button("Try again from here", () => resume(record, decision.place, { again: true }));
-    const see = button("See it", () => replay.watch(record, decision.place));
+    const resumed = () => resume(record, decision.place, { again: true });
+    const again = makeButton("Try again from here", resumed, closes);
+    const see = makeButton("See it", () => replay.watch(record, decision.place), closes);
     const told = make("p", {}, ...richText(decisionText(decision)));
     return make("li", { class: decision.mark }, told, make("p", { class: "buttons" }, again, see));
   });
@@ -85,15 +82,11 @@ export async function openReview() {
 /** Shows a way to win this deal, from the current position if there is one. The game then counts as one with a hint. */
 export async function showSolution() {
   say("Looking for a solution …");
-  try {
-    const solution = await study(table.view.save, "solution");
-    if (!solution) return say("No way to win was found.");
-    keep(table.view, { hint: true });
-    await replay.open(solution.record, solution.played);
-    say(`A solution of ${JSON.parse(solution.record).moves.length} moves. Step through it, or leave the replay.`);
-  } catch (error) {
-    say(errorText(error));
-  }
+  const solution = await study(table.view.save, "solution");
+  if (!solution) return say("No way to win was found.");
+  keep(table.view, { hint: true });
+  await replay.open(solution.record, solution.played);
+  say(`A solution of ${JSON.parse(solution.record).moves.length} moves. Step through it, or leave the replay.`);
 }
 
 /** @param {Decision[]} decisions */

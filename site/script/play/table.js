@@ -5,7 +5,6 @@ import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { pieceElement } from "../ground/ground.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
-import { copyRecord } from "./address.js";
 import { stopHint } from "./analyst.js";
 import { cardElement } from "./board.js";
 import { endOffer } from "./bubble.js";
@@ -69,15 +68,10 @@ export async function gesture(name, args = [], at) {
     show(predicted);
   } else sayIfLoading();
   if (!predicted || name === "press") table.answers = null;
-  try {
-    const isUndo = (name === "undo" && view?.can_undo) || name === "rewind";
-    const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
-    const next = await play(name, ...args).finally(() => (unconfirmed -= predicted ? 1 : 0));
-    if (!keep(next, helped) || (predicted && unconfirmed)) return;
-    show(next, { at, answer: true });
-  } catch (error) {
-    say(errorText(error));
-  }
+  const isUndo = (name === "undo" && view?.can_undo) || name === "rewind";
+  const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
+  const next = await play(name, ...args).finally(() => (unconfirmed -= predicted ? 1 : 0));
+  if (keep(next, helped) && !(predicted && unconfirmed)) show(next, { at, answer: true });
 }
 
 /** @param {string} id */
@@ -99,7 +93,7 @@ export function keep(next, helped) {
     catchUp();
     return false;
   }
-  showStorage(result, copyRecord);
+  showStorage(result);
   count(saves.gameId(), next, saves.helped());
   return true;
 }
