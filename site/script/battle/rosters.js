@@ -8,23 +8,14 @@ function unitButton(unit, { case: open }, onPick) {
   const role = open.by === unit.id ? "by" : open.at.includes(unit.id) ? "at" : "";
   const isReached = open.reaching && open.reached.includes(unit.id);
   const roleText = { by: "acts", at: "target", "": "" }[role];
-  const skills = unit.skills.map(({ label, number, now }) =>
-    make(
-      "span",
-      { class: "skill" },
-      `${label} `,
-      ...(now === number ? [] : [make("s", { text: number }), " "]),
-      make("b", { text: now }),
-    ),
-  );
-  const arms = unit.arms.map(({ label, rounds }) =>
-    make(
-      "span",
-      { class: rounds === 0 ? "arm spent" : "arm" },
-      label,
-      ...(rounds === null ? [] : [" ", make("b", { text: rounds })]),
-    ),
-  );
+  const skills = unit.skills.map(({ label, number, now }) => {
+    const before = now !== number && make("s", { text: number });
+    return make("span", { class: "skill" }, `${label} `, before, before && " ", make("b", { text: now }));
+  });
+  const arms = unit.arms.map(({ label, rounds }) => {
+    const left = rounds !== null && make("b", { text: rounds });
+    return make("span", { class: rounds === 0 ? "arm spent" : "arm" }, label, left && " ", left);
+  });
   const chips = unit.chips.map((text) => make("span", { class: "state", text }));
   return make(
     "button",

@@ -54,30 +54,22 @@ export function predict(view, answers, name, args) {
   const place = view.zones.find(
     (zone) => zone.takes && (zone.id === goal || zone.cards?.some(({ id }) => id === goal)),
   );
-  if (place && (name === "drop" || ids.length))
-    return withLaid(view, ids.includes(card) || !card ? ids : [card], place.id);
+  if (place && (name === "drop" || ids.length)) {
+    const laid = ids.includes(card) || !card ? ids : [card];
+    const moved = laid.flatMap((id) => cards.filter((card) => card.id === id && card.pickable));
+    if (moved.length < laid.length) return null;
+    const added = moved.map((card) => ({ ...card, selected: false }));
+    const zones = view.zones.map((zone) => {
+      const rest = (zone.cards ?? []).filter(({ id }) => !laid.includes(id));
+      return { ...zone, cards: zone === place ? [...rest, ...added] : rest };
+    });
+    return { ...view, zones };
+  }
   const cardsOnTable = view.zones.flatMap((zone) => (zone.takes ? [] : (zone.cards ?? [])));
   if (name !== "tap" || !cardsOnTable.some(({ id, pickable }) => pickable && id === args[0])) return null;
   /** @param {CardView} card */
   const tap = (card) => (card.id === args[0] ? { ...card, selected: !card.selected } : card);
   return { ...view, zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards?.map(tap) })) };
-}
-
-/**
- * The view with cards of the table laid on a place; null where one can't be picked.
- * @param {View} view
- * @param {string[]} ids
- * @param {string} place
- */
-function withLaid(view, ids, place) {
-  const cards = view.zones.flatMap((zone) => zone.cards ?? []);
-  const moved = ids.flatMap((id) => cards.filter((card) => card.id === id && card.pickable));
-  if (moved.length < ids.length) return null;
-  /** @param {Zone} zone */
-  const without = (zone) => (zone.cards ?? []).filter(({ id }) => !ids.includes(id));
-  const added = moved.map((card) => ({ ...card, selected: false }));
-  const zones = view.zones.map((zone) => ({ ...zone, cards: [...without(zone), ...(zone.id === place ? added : [])] }));
-  return { ...view, zones };
 }
 
 // ---- the shuffle behind a deal number, as drumhead/table/shuffle.py describes it; tests hold the two equal

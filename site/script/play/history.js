@@ -94,8 +94,8 @@ function calendar(month) {
     if (day > today || new Date(day).getUTCDate() !== date) break;
     const result = played.get(day);
     const attributes = { "aria-current": day === today && "date", "data-close": true };
-    const button = makeButton(`${date}${result ? " ✓" : ""}`, () => newGame(dealOf(day)), attributes);
-    button.append(make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` }));
+    const heard = make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` });
+    const button = makeButton(`${date}${result ? " ✓" : ""}`, () => newGame(dealOf(day)), attributes, heard);
     cells.push(make("td", {}, button));
   }
   const weeks = [];

@@ -67,10 +67,7 @@ table.draw = (view, { at, answer }) => {
   if (answer) playSounds(view);
   arrive();
   if (hadFocus) focusForemost();
-  refuseAt(
-    at?.(),
-    view.messages.find((message) => message.kind === "refusal"),
-  );
+  refuseAt(at?.(), view);
   drawBubble(view, spot, (on) => gesture("guide_step", [on]), guide);
   const address = addressOf(view);
   if (address !== location.href) history.replaceState(null, "", address);
@@ -104,10 +101,8 @@ function drawCurtain({ curtain: name }) {
 function offerSteps({ thinking, since, save }) {
   if (thinking || since === undefined || since === offeredTurn) return;
   offeredTurn = since;
-  find("#message").prepend(
-    makeButton("Step through", () => replay.watch(save, since)),
-    " ",
-  );
+  const button = makeButton("Step through", () => replay.watch(save, since));
+  find("#message").prepend(button, " ");
 }
 
 // Plays the computer's next move, once no dialog and no step of the guided game is open.

@@ -46,9 +46,10 @@ export function report(view, follows = false) {
  * Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone, and would only
  * hide the line where the element is a button beside it.
  * @param {HTMLElement | null | undefined} element
- * @param {Message | undefined} message
+ * @param {View} view
  */
-export function refuseAt(element, message) {
+export function refuseAt(element, { messages }) {
+  const message = messages.find(({ kind }) => kind === "refusal");
   hideNote();
   if (!element?.isConnected || !message) return;
   refuse(element);

@@ -65,11 +65,8 @@ export function stage({ shows, messages }, spot, draw) {
  * @param {(id: string) => Element | null | undefined} spot
  */
 async function animate(shows, spot) {
-  const parts = shows.flatMap(({ cards, word, manner }) => [
-    ...(manner === "sweep" ? [1] : cards),
-    ...(word ? [1] : []),
-  ]);
-  const duration = pace() * Math.min(MAX_STEP, MAX_DURATION / parts.length);
+  const steps = shows.flatMap(({ cards, word, manner }) => [manner === "sweep" ? "" : cards, word || []].flat());
+  const duration = pace() * Math.min(MAX_STEP, MAX_DURATION / steps.length);
   document.body.append(layer);
   goHome(shows.flatMap(({ cards }) => cards.map(spot)));
   for (const { cards, target, source = "", word, sums = [], manner } of shows) {

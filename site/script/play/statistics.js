@@ -6,7 +6,7 @@ import { keys, parse, prefix, read, storageKey, write } from "../shared/store.js
 const VERSION = 1;
 
 /**
- * @typedef {object} Result
+ * @typedef {object} Ended
  * @property {string} deal its number, or "custom"
  * @property {Record<string, string>} variants
  * @property {string} result won, lost, killed, finished, a player's name or draw
@@ -14,12 +14,8 @@ const VERSION = 1;
  * @property {number | null} score null where the game gives no single number
  * @property {number} moves
  * @property {number} when milliseconds since 1970
- * @property {boolean} [undo] moves were undone
- * @property {boolean} [hint] a hint was asked for
- * @property {boolean} [again] the deal was played before
- * @property {number} [time] milliseconds that it took
- * @property {string} [day] the reader's own date as it began; of older results it is not known
  * @property {string | null} [computer] the player for whom the computer played
+ * @typedef {Ended & Omit<import("./saves.js").Help, "pasted">} Result
  */
 
 /**
@@ -82,20 +78,7 @@ export function best(game, variants, exceptId) {
   return scored.sort((a, b) => Number(b.score) - Number(a.score) || a.when - b.when)[0] ?? null;
 }
 
-/**
- * What the statistics say of the games by some variants. Of each way to end: how many games, how many of them without
- * undo or hint at the first try of the deal, how many with undo, with a hint, of a deal that was played before, and the
- * milliseconds of the shortest, null where none was timed.
- * @typedef {{title: string, games: number, clean: number, undo: number, hint: number, again: number, time: number | null}} End
- * @typedef {object} Sum
- * @property {Record<string, string>} variants
- * @property {number} played
- * @property {End[]} ends
- * @property {number | null} best
- * @property {number | null} mean of the scores
- */
-
-/** The sum for each choice of variants that was played, the one played most first. @returns {Sum[]} */
+/** The sum for each choice of variants that was played, the one played most first. */
 export function sums() {
   return grouped(Object.values(results()), ({ variants }) => variantKey(variants)).map(sum);
 }
@@ -103,7 +86,13 @@ export function sums() {
 /** Those of one name together, the most first. @param {Result[]} all @param {(result: Result) => string} name */
 const grouped = (all, name) => [...Map.groupBy(all, name).values()].sort((a, b) => b.length - a.length);
 
-/** @param {Result[]} played */
+/**
+ * What the statistics say of the games by some variants, with the mean of their scores. Of each way to end: how many games,
+ * how many of them without undo or hint at the first try of the deal, how many with undo, with a hint, of a deal that was
+ * played before, and the milliseconds of the shortest, null where none was timed.
+ * @typedef {ReturnType<typeof sum>} Sum
+ * @param {Result[]} played
+ */
 function sum(played) {
   const scores = played.flatMap(({ score }) => score ?? []);
   const ends = grouped(played, ({ title }) => title).map((games) => ({

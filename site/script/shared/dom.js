@@ -80,13 +80,14 @@ function fill(element, attributes, children) {
 export const make = (name, attributes = {}, ...children) => fill(document.createElement(name), attributes, children);
 
 /**
- * A button with its text and what a click does.
+ * A button with its text, what a click does, and what follows the text.
  * @param {string} text
  * @param {() => unknown} click
  * @param {Record<string, any>} [attributes]
+ * @param {...Child} children
  */
-export const makeButton = (text, click, attributes = {}) =>
-  make("button", { type: "button", ...attributes, text, click: () => click() });
+export const makeButton = (text, click, attributes = {}, ...children) =>
+  make("button", { type: "button", ...attributes, text, click: () => click() }, ...children);
 
 /**
  * A table of rows under a head of texts or buttons.

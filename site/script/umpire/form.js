@@ -55,8 +55,8 @@ const stepper = (input, id, onChange) => {
   };
   /** @param {string} sign @param {string} word @param {number} by */
   const button = (sign, word, by) => makeButton(sign, () => step(by), { "aria-label": `${input.label}: ${word}` });
-  const buttons = [button("−", "one less", -1), button("+", "one more", 1)];
-  field.nodes[1] = make("div", { class: "stepper" }, buttons[0], field.control, buttons[1]);
+  const [less, more] = [button("−", "one less", -1), button("+", "one more", 1)];
+  field.nodes[1] = make("div", { class: "stepper" }, less, field.control, more);
   return field;
 };
 

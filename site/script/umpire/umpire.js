@@ -2,7 +2,7 @@
 
 import { engine } from "../engine/page-engine.js";
 import { richText } from "../shared/cards.js";
-import { curled, find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
+import { curled, find, findAll, make, makeButton, onClick, onSubmit, set, setChildren } from "../shared/dom.js";
 import { copy } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
 import { read, storageKey } from "../shared/store.js";
@@ -38,22 +38,14 @@ function drawForms() {
     set(button, "aria-current", button.dataset.form === view.form && "true");
 }
 
-/** @param {ChanceView} chance */
-const fraction = ({ exact, figure }) => (/\//.test(exact) ? exact : figure.endsWith("%") ? "" : exact);
-
-/** @param {ChanceView} chance */
-function chanceLine(chance) {
-  return make(
-    "div",
-    {},
-    make("dt", {}, ...richText(chance.label)),
-    make("dd", {}, make("strong", { text: chance.figure }), " ", make("span", { text: fraction(chance) })),
-  );
-}
-
 function drawAnswer() {
   find("#answer").classList.toggle("stale", !view.settled);
-  find("#chances").replaceChildren(...(view.chances.length ? [make("dl", {}, ...view.chances.map(chanceLine))] : []));
+  const lines = view.chances.map(({ label, figure, exact }) => {
+    const fraction = make("span", { text: exact.includes("/") || !figure.endsWith("%") ? exact : "" });
+    const chance = make("dd", {}, make("strong", { text: figure }), " ", fraction);
+    return make("div", {}, make("dt", {}, ...richText(label)), chance);
+  });
+  setChildren(find("#chances"), lines.length > 0 && make("dl", {}, ...lines));
   drawOdds(view);
   drawCards(view.cards);
   drawSteps(view.steps);
@@ -77,21 +69,14 @@ function drawPack() {
 function drawPresses() {
   const bar = find("#controls");
   const hadFocus = bar.contains(document.activeElement);
-  const buttons = view.presses.map(({ gesture, label, for: purpose, key }, place) =>
-    make(
-      "button",
-      {
-        type: "button",
-        class: place ? "" : "main",
-        "data-gesture": gesture,
-        "aria-keyshortcuts": key,
-        click: () => act(gesture),
-      },
-      label,
+  const buttons = view.presses.map(({ gesture, label, for: purpose, key }, place) => {
+    const attributes = { class: place ? "" : "main", "data-gesture": gesture, "aria-keyshortcuts": key };
+    const more = [
       make("small", { text: purpose ? ` ${purpose}` : "" }),
       make("kbd", { text: key, "aria-hidden": "true" }),
-    ),
-  );
+    ];
+    return makeButton(label, () => act(gesture), attributes, ...more);
+  });
   bar.replaceChildren(...buttons);
   if (hadFocus) buttons[0].focus();
 }
