@@ -10,10 +10,7 @@ const address = (folder) => new URL(`${folder}/snapshot`, top);
 /** @param {ArrayBuffer} content */
 const hash = async (content) => new Uint8Array(await crypto.subtle.digest("SHA-256", content)).join(" ");
 
-/**
- * @param {Uint8Array} memory
- * @returns {BlobPart[]} its size, how many pages are kept, their places, then the pages
- */
+/** @param {Uint8Array} memory @returns {BlobPart[]} its size, how many pages are kept, their places, then the pages */
 function pack(memory) {
   const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.length / 8);
   const places = [];
@@ -44,7 +41,6 @@ function unpack(packed) {
  * What is kept for a folder, with the `version` of the build that it was made by; null where there is nothing to use, or
  * it is not what was kept.
  * @param {string} folder
- * @returns {Promise<{version: string, memory: Uint8Array} | null>}
  */
 export async function readSnapshot(folder) {
   try {

@@ -151,6 +151,3 @@ export function drawGround(view, actions) {
   queueMicrotask(() => update(latest)); // once the page is drawn: it measures its room
   return root;
 }
-
-/** @param {string} id @returns {HTMLElement | null} */
-export const pieceElement = (id) => find(`[data-piece="${CSS.escape(id)}"]`, root);

@@ -18,7 +18,6 @@ let pending = 0; // questions that are not answered yet
  * @param {string} record
  * @param {"status" | "solution" | "judge" | "par" | "best" | "hint"} question
  * @param {...unknown} args
- * @returns {Promise<any>}
  */
 export async function study(record, question, ...args) {
   engine ??= openEngine({ game, engineFolder, patience: PATIENCE });

@@ -30,6 +30,14 @@ const cards = new Map(); // card id -> its button, where it is on the table
 const zones = new Map();
 /** The element of a card. @param {string} id */
 export const cardElement = (id) => cards.get(id);
+/** The element of a card, a zone's place, a control or a piece. @param {string} id */
+export const spot = (id) => elementOf(id, ".holder");
+/** What a gesture on one of them is made on. @param {string} id */
+export function elementOf(id, place = ".card") {
+  const own = CSS.escape(id);
+  const others = `[data-zone="${own}"] ${place}, [data-control="${own}"], [data-piece="${own}"]`;
+  return cards.get(id) ?? find(others);
+}
 let drawn = false;
 let explains = false; // whether labels can be asked about
 
@@ -91,7 +99,6 @@ function drawStack({ under = [], ...view }) {
  * Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
  * @param {Zone} view
  * @param {Parts} parts
- * @returns {HTMLElement[]}
  */
 function drawPile({ cards: zoneCards = [], ...view }, { outline }) {
   const label = view.size == null ? accessibleName(view) : `${accessibleName(view)}: ${view.size}`;
@@ -110,7 +117,6 @@ function drawPile({ cards: zoneCards = [], ...view }, { outline }) {
  * An outline that can be tapped, and the cards that lie on it.
  * @param {Zone} view
  * @param {Parts} parts
- * @returns {HTMLElement[]}
  */
 function drawPlace({ cards: zoneCards = [], ...view }, { outline, pile }) {
   set(outline, "aria-label", [accessibleName(view), view.text, view.note].filter(Boolean).join(", "));

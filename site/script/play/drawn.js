@@ -36,7 +36,6 @@ export function viewOf({ packs, view, maps, save }, number) {
  * @param {Answers} answers
  * @param {string} name
  * @param {any[]} args
- * @returns {View | null}
  */
 export function predict(view, answers, name, args) {
   const cards = view.zones.flatMap((zone) => zone.cards ?? []);

@@ -10,7 +10,7 @@ import { recordIn } from "../shared/record-link.js";
 import { playSounds } from "../shared/sound.js";
 import { addressOf, copyRecord, shareDeal, shareGame } from "./address.js";
 import { askHint, showStanding, stopHint } from "./analyst.js";
-import { drawBoard, selectedIn } from "./board.js";
+import { drawBoard, elementOf, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { focusForemost, offerSeats, openGameDialog } from "./dialogs.js";
@@ -26,20 +26,7 @@ import { openTable } from "./opening.js";
 import * as replay from "./replay.js";
 import { hideNote, refuseAt, report } from "./report.js";
 import { openReview, showSolution } from "./review.js";
-import {
-  catchUp,
-  drop,
-  gesture,
-  isReplaying,
-  pieceActions,
-  play,
-  press,
-  show,
-  spot,
-  table,
-  tap,
-  unveil,
-} from "./table.js";
+import { catchUp, drop, gesture, isReplaying, pieceActions, play, press, show, table, tap, unveil } from "./table.js";
 
 import "./clock.js";
 import "./drag.js";
@@ -67,8 +54,8 @@ table.draw = (view, { at, answer }) => {
   if (answer) playSounds(view);
   arrive();
   if (hadFocus) focusForemost();
-  refuseAt(at?.(), view);
-  drawBubble(view, spot, (on) => gesture("guide_step", [on]), guide);
+  if (at) refuseAt(elementOf(at), view);
+  drawBubble(view);
   const address = addressOf(view);
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(nextMove);

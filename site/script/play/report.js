@@ -45,7 +45,7 @@ export function report(view, follows = false) {
 /**
  * Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone, and would only
  * hide the line where the element is a button beside it.
- * @param {HTMLElement | null | undefined} element
+ * @param {HTMLElement | null} element
  * @param {View} view
  */
 export function refuseAt(element, { messages }) {

@@ -6,6 +6,7 @@ import { goHome, noteSeen, seenAt } from "../shared/motion.js";
 import { clickInstead, isDrag } from "../shared/press.js";
 import { pace } from "../shared/settings.js";
 import { sound } from "../shared/sound.js";
+import { spot } from "./board.js";
 
 const MAX_DURATION = 1600; // milliseconds for the cards and words of a move, at the default pace
 const MAX_STEP = 320; // milliseconds for a card or a word
@@ -39,10 +40,9 @@ function pressThrough(/** @type {PointerEvent} */ { target, pointerId, clientX, 
 /**
  * Animates a view's `shows` and then draws it. Any tap or key, or another view, draws it at once.
  * @param {View} next
- * @param {(id: string) => Element | null | undefined} spot the element of a card or zone
  * @param {() => void} draw
  */
-export function stage({ shows, messages }, spot, draw) {
+export function stage({ shows, messages }, draw) {
   finish?.();
   if (!shows?.length || !messages.length || !pace()) return draw();
   const drawNow = () => {
@@ -54,17 +54,13 @@ export function stage({ shows, messages }, spot, draw) {
     draw();
   };
   finish = drawNow;
-  animate(shows, spot).then(drawNow, (fault) => {
+  animate(shows).then(drawNow, (fault) => {
     if (fault.name !== "AbortError") throw fault; // else it was cancelled, and the next is drawn already
   });
 }
 
-/**
- * Animates the movements; `spot(id)` is the element of a card or zone.
- * @param {CardMovement[]} shows
- * @param {(id: string) => Element | null | undefined} spot
- */
-async function animate(shows, spot) {
+/** @param {CardMovement[]} shows */
+async function animate(shows) {
   const steps = shows.flatMap(({ cards, word, manner }) => [manner === "sweep" ? "" : cards, word || []].flat());
   const duration = pace() * Math.min(MAX_STEP, MAX_DURATION / steps.length);
   document.body.append(layer);
@@ -78,7 +74,7 @@ async function animate(shows, spot) {
       continue;
     }
     const flights = cards.map((face, index) => async () => {
-      const card = /** @type {HTMLElement | null | undefined} */ (spot(face));
+      const card = spot(face);
       const from = card ? seenAt(card) : spot(source)?.getBoundingClientRect();
       if (!from?.width) return;
       if (card) {

@@ -68,7 +68,6 @@ const variantKey = (variants) => JSON.stringify(Object.entries(variants).sort())
  * @param {string} game
  * @param {Record<string, string>} variants
  * @param {string} [exceptId]
- * @returns {Result | null}
  */
 export function best(game, variants, exceptId) {
   const key = variantKey(variants);

@@ -2,13 +2,9 @@
 
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
-import { pieceElement } from "../ground/ground.js";
 import { find } from "../shared/dom.js";
-import { say } from "../shared/messages.js";
+import { endOffer, say } from "../shared/messages.js";
 import { stopHint } from "./analyst.js";
-import { cardElement } from "./board.js";
-import { endOffer } from "./bubble.js";
-import { controlButton } from "./controls.js";
 import { predict } from "./drawn.js";
 import { showStorage } from "./report.js";
 import * as saves from "./saves.js";
@@ -16,8 +12,8 @@ import { stage } from "./stage.js";
 import { count } from "./statistics.js";
 
 /**
- * `at` gives the element that a gesture was made on; only an `answer` to one is heard, now that it is seen.
- * @typedef {{at?: () => HTMLElement | null | undefined, answer?: boolean}} How
+ * `at` is the id of what a gesture was made on; only an `answer` to one is heard, now that it is seen.
+ * @typedef {{at?: string, answer?: boolean}} How
  */
 
 /**
@@ -39,23 +35,17 @@ export const play = engine.call.bind(null, "table");
 export const isReplaying = () => !find("#replay").hidden;
 export const REPLAYING = "This is a replay. Leave it, or play on from here.";
 
-/** The element of a card, a zone, a control or a piece. @param {string} id */
-export const spot = (id) =>
-  cardElement(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id) ?? pieceElement(id);
-/** What a gesture was made on. @param {string} id */
-const elementOf = (id) => cardElement(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
-
 /** Shows a view once what led to it has been staged. @param {View} next @param {How} [how] */
-export const show = (next, how = {}) => stage(next, spot, () => table.draw(next, how));
+export const show = (next, how = {}) => stage(next, () => table.draw(next, how));
 
 /** Shows what the engine has opened, but for predicted gestures, whose answers come. @param {View} next */
 export const showUnlessAhead = (next) => unconfirmed || show(next);
 
 /**
- * Plays a gesture; `at()` gives the element that it was made on.
+ * Plays a gesture; `at` is the id of what it was made on.
  * @param {string} name
  * @param {unknown[]} [args]
- * @param {() => HTMLElement | null | undefined} [at]
+ * @param {string} [at]
  */
 export async function gesture(name, args = [], at) {
   if (name !== "hint") stopHint();
@@ -75,11 +65,11 @@ export async function gesture(name, args = [], at) {
 }
 
 /** @param {string} id */
-export const tap = (id) => gesture("tap", [id], () => elementOf(id));
+export const tap = (id) => gesture("tap", [id], id);
 /** @param {string} source @param {string} target */
-export const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
+export const drop = (source, target) => gesture("drop", [source, target], source);
 /** @param {string} id @param {number | string} choice */
-export const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
+export const press = (id, choice) => gesture("press", [id, choice], id);
 
 /**
  * Stores the view; false where the game went on in another tab: then that game is shown.
@@ -122,7 +112,7 @@ let previews = Promise.resolve();
 export const pieceActions = {
   tap,
   point: (x, y) => gesture("point", [x, y]),
-  confirm: () => controlButton(table.view.controls.find(({ main }) => main)?.id ?? "")?.click(),
+  confirm: () => find("#controls :is(button.main, .main button)")?.click(),
   hold(id, spot) {
     pending = [id, spot];
     previews = previews
@@ -138,6 +128,6 @@ export const pieceActions = {
   },
   place(id, { x, y, turn }) {
     pending = null;
-    return gesture("place", [id, x, y, turn], () => elementOf(id));
+    return gesture("place", [id, x, y, turn], id);
   },
 };

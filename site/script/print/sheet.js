@@ -14,7 +14,6 @@ import { isLaid, paperOf, SIZE } from "./choice.js";
  * @param {PrintFile} file
  * @param {number} copies
  * @param {string} sides
- * @returns {PaperUse}
  */
 export function paperUse({ pages, duplex }, copies, sides) {
   const leaves = duplex && sides !== "one" ? Math.ceil(pages / 2) : pages;
@@ -84,7 +83,6 @@ export class Sheet {
    * The file for that paper. Where it has none, cards are laid for it, how many is seen when it is made; other sheets
    * lie in the middle of it where it is larger than theirs.
    * @param {string} paper
-   * @returns {PrintFile | undefined}
    */
   file(paper) {
     const { variant, files } = this;

@@ -71,7 +71,6 @@ async function check() {
  * The game of a record. Throws a sentence on why there is none. The engine reads the text itself: JavaScript would round
  * great numbers and keep the last of two keys.
  * @param {string} text
- * @returns {string}
  */
 function gameIn(text) {
   if (text.length > MAX_LENGTH)

@@ -15,7 +15,6 @@ const { game } = find("script[data-game]").dataset;
  * @param {HTMLElement} answer
  * @param {string} name
  * @param {...unknown} args
- * @returns {Promise<any>}
  */
 export function ask(answer, name, ...args) {
   progressElement = answer;

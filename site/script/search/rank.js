@@ -36,11 +36,7 @@ const BOOST = { number: 12, title: 6, id: 3, keys: 5, short: 3, text: 1, beside:
 /** @type {Record<string, number>} */
 const KINDS = { rule: 1, term: 0.45, table: 0.4, section: 0.3, page: 0.1 };
 
-/**
- * Letters without marks, signs as words.
- * @param {string} text
- * @returns {string[]}
- */
+/** Letters without marks, signs as words. @param {string} text */
 function tokenize(text) {
   const plain = SIGNS.reduce((read, [sign, word]) => read.replace(sign, /** @type {string} */ (word)), text);
   return plain.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(WORD) ?? [];

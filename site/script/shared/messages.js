@@ -1,7 +1,7 @@
 // The line of messages, which is read out.
 
 import { sentence } from "./cards.js";
-import { find, make, set } from "./dom.js";
+import { find, make, makeButton, set } from "./dom.js";
 
 /** A message; `withRules` what it rests on is linked. @param {Message} message @param {boolean} [withRules] */
 export const messageNode = (message, withRules = true) =>
@@ -27,6 +27,23 @@ export function say(...nodes) {
   if (line.textContent === before) line.append("\u00a0");
   beReachable();
 }
+
+/**
+ * Offers something at the head of the message, until it is taken up or anything else is done.
+ * @param {string} name what is offered
+ * @param {() => void} take
+ */
+export function offer(name, take) {
+  const accept = () => {
+    button.disabled = true; // the engine may take a moment, and a second click would begin anew
+    take();
+  };
+  const button = makeButton(name, accept, { class: "offer" });
+  find("#message").prepend(button, " ");
+}
+
+/** What was offered is done with: the reader has begun something. */
+export const endOffer = () => find("#message .offer")?.remove();
 
 /** A message that is longer than its place can be scrolled with the keys. */
 export function beReachable() {
