@@ -1,5 +1,6 @@
 // Taps, dragging and turning on a ground, with the mouse, a pen or a finger.
 
+import { pieceActions } from "../play/table.js";
 import { closest, makeSvg } from "../shared/dom.js";
 import { isDrag } from "../shared/press.js";
 import * as draw from "./draw.js";
@@ -99,7 +100,7 @@ addEventListener("pointermove", (event) => {
   }
   svg.classList.add("dragging");
   show(drag, drag.spot);
-  state.actions.hold(drag.piece.id, drag.spot);
+  pieceActions.hold(drag.piece.id, drag.spot);
 });
 
 /**
@@ -138,12 +139,12 @@ addEventListener("pointerup", () => {
   if (!piece || !spot) return;
   ignoresClick = true; // The click that follows a drag is no tap.
   setTimeout(() => (ignoresClick = false));
-  state.actions.place(piece.id, spot);
+  pieceActions.place(piece.id, spot);
 });
 addEventListener("pointercancel", () => {
   const piece = drag?.spot && drag.piece;
   letGo();
-  if (piece) state.actions.hold(piece.id, piece.spot);
+  if (piece) pieceActions.hold(piece.id, piece.spot);
 });
 
 svg.addEventListener("click", (event) => {
@@ -157,6 +158,6 @@ svg.addEventListener("click", (event) => {
   const piece = event.detail === 0 ? pieceOf(closest(event.target, "[data-piece]")?.dataset.piece) : pieceUnder(event);
   if (piece && !(piece.back && !piece.moves)) {
     event.stopPropagation();
-    state.actions.tap(piece.id);
-  } else if (!isBeside) state.actions.point(round(x), round(y));
+    pieceActions.tap(piece.id);
+  } else if (!isBeside) pieceActions.point(round(x), round(y));
 });

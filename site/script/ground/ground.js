@@ -139,15 +139,10 @@ addEventListener("resize", redraw);
 /** @type {View} */
 let latest;
 
-/**
- * The element on which the view's ground is drawn, or nothing.
- * @param {View} view
- * @param {import("./state.js").Actions} actions
- */
-export function drawGround(view, actions) {
+/** The element on which the view's ground is drawn, or nothing. @param {View} view */
+export function drawGround(view) {
   if (!view.ground) return null;
   latest = view;
-  state.actions = actions;
   queueMicrotask(() => update(latest)); // once the page is drawn: it measures its room
   return root;
 }

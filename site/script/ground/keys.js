@@ -1,6 +1,7 @@
 // The keyboard on a ground: arrows take a piece along, with Shift or by [ and ] they turn it, Space lets it go there,
 // Enter confirms it.
 
+import { pieceActions } from "../play/table.js";
 import { closest } from "../shared/dom.js";
 import { pieceOf, state, svg } from "./state.js";
 
@@ -25,7 +26,7 @@ function take(piece, change) {
   /** @type {Step} */
   const newStep = { id: piece.id, spot: change(heldSpot(piece) ?? piece.spot) };
   pending = newStep;
-  newStep.preview = state.actions.hold(piece.id, newStep.spot).finally(() => {
+  newStep.preview = pieceActions.hold(piece.id, newStep.spot).finally(() => {
     if (pending === newStep) pending = null;
   });
 }
@@ -42,11 +43,11 @@ svg.addEventListener("keydown", (event) => {
     const [right, up] = state.frame.step(ARROW_KEYS[event.key]);
     take(piece, (spot) => ({ ...spot, x: round(spot.x + right * step), y: round(spot.y + up * step) }));
   } else if (event.key === "Enter" && spot) {
-    Promise.resolve(pending?.preview).then(state.actions.confirm);
+    Promise.resolve(pending?.preview).then(pieceActions.confirm);
   } else if (event.key === " " && spot) {
-    state.actions.place(piece.id, spot);
+    pieceActions.place(piece.id, spot);
   } else if (event.key === "Enter" || event.key === " ") {
-    state.actions.tap(piece.id);
+    pieceActions.tap(piece.id);
   } else {
     return;
   }

@@ -26,7 +26,7 @@ import { openTable } from "./opening.js";
 import * as replay from "./replay.js";
 import { hideNote, refuseAt, report } from "./report.js";
 import { openReview, showSolution } from "./review.js";
-import { catchUp, drop, gesture, isReplaying, pieceActions, play, press, show, table, tap, unveil } from "./table.js";
+import { catchUp, drop, gesture, isReplaying, play, press, show, table, tap, unveil } from "./table.js";
 
 import "./clock.js";
 import "./drag.js";
@@ -42,7 +42,7 @@ table.draw = (view, { at, answer }) => {
   table.view = view;
   if (isReplaying()) return;
   drawAim(view);
-  const arrive = drawBoard(view, drawGround(view, pieceActions));
+  const arrive = drawBoard(view, drawGround(view));
   drawControls(view, press);
   drawEnding(view);
   drawHeading(view);
@@ -65,7 +65,7 @@ table.draw = (view, { at, answer }) => {
 table.drawReplay = (view) => {
   clearTimeout(nextMove);
   showEnding(false);
-  const arrive = drawBoard({ ...view, drops: {} }, drawGround(view, pieceActions));
+  const arrive = drawBoard({ ...view, drops: {} }, drawGround(view));
   drawAim(view);
   drawName(view);
   find("#status").textContent = view.status;

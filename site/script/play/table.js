@@ -104,15 +104,18 @@ export async function catchUp() {
 let pending = null; // where a piece in hand has come, while the engine has not answered yet
 let previews = Promise.resolve();
 
-/**
- * What taps, drags and keys on a ground do. Of the spots of a piece in hand that come while the engine answers, only the
- * last one is sent.
- * @type {import("../ground/state.js").Actions}
- */
+/** What taps, drags and keys on a ground do. */
 export const pieceActions = {
   tap,
+  /** A tap on open ground. @param {number} x @param {number} y */
   point: (x, y) => gesture("point", [x, y]),
+  /** What is held is to be done. */
   confirm: () => find("#controls :is(button.main, .main button)")?.click(),
+  /**
+   * The piece is in hand, and there now. Of those that come while the engine answers, only the last one is sent.
+   * @param {string} id
+   * @param {Placement} spot
+   */
   hold(id, spot) {
     pending = [id, spot];
     previews = previews
@@ -126,6 +129,7 @@ export const pieceActions = {
       .catch((error) => say(errorText(error)));
     return previews;
   },
+  /** The piece was let go there. @param {string} id @param {Placement} spot */
   place(id, { x, y, turn }) {
     pending = null;
     return gesture("place", [id, x, y, turn], id);
