@@ -71,9 +71,12 @@ export async function receive(text) {
     return begin(await play("resume", begun?.save.view.save ?? step.text), { pasted: true });
   }
   const ownGame = await ownGameOf(text);
-  if (!ownGame && isSealedElsewhere(text)) {
+  /** @type {{sealed?: Record<string, {commitment: string}>, moves: string[]}} */
+  const { sealed, moves } = JSON.parse(text);
+  const isSealedHere = Object.values(sealed ?? {}).some(({ commitment }) => commitment in secrets());
+  if (!ownGame && sealed && !isSealedHere) {
     panel.close();
-    await replay.open(text, JSON.parse(text).moves.length);
+    await replay.open(text, moves.length);
     unveil();
     return say("This game is played in another browser: answer it there. Here you see how it stands.");
   }
@@ -132,13 +135,6 @@ const SEALS = storageKey("seals");
 
 /** The secrets of all sealed games, by their commitments. @returns {Record<string, Record<string, string>>} */
 const secrets = () => read(SEALS) ?? {};
-
-/** Whether a record is sealed, and by no secret of this browser. @param {string} text */
-function isSealedElsewhere(text) {
-  /** @type {{sealed?: Record<string, {commitment: string}>}} */
-  const { sealed } = JSON.parse(text);
-  return Boolean(sealed) && !Object.values(sealed ?? {}).some(({ commitment }) => commitment in secrets());
-}
 
 /** Keeps the secret before anybody is told of it. @param {Sealing} step */
 function keepSecret({ commitment, keep }) {

@@ -40,26 +40,7 @@ async function check() {
   const text = field.value;
   clear();
   try {
-    const game = gameIn(text);
-    const result = await engine(game).call("check", text);
-    report(game, result);
-    /**
-     * An engine that was started anew has nothing to step through until it has checked the record again.
-     * @param {number} number
-     */
-    const step = async (number) => {
-      const known = await engine(game).call("step", number);
-      return (
-        known ??
-        engine(game)
-          .call("check", text)
-          .then(() => engine(game).call("step", number))
-      );
-    };
-    answer.append(createStepper(`../${game}/`, step, result.refused ? result.moves : 0));
-    if (text.length > MAX_LINKED) return;
-    const href = `../${game}/play/${await recordHash(text)}`;
-    answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
+    await report(gameIn(text), text);
   } catch (fault) {
     const head = fault instanceof Stopped ? "The engine could not check this" : "This can’t be checked";
     const lines = /** @type {Error} */ (fault).message.split("\n").map((sentence) => paragraph(sentence));
@@ -94,19 +75,9 @@ function engine(game) {
   return engines[game];
 }
 
-/**
- * @typedef {object} Check What the engine's `check` answers.
- * @property {number} moves
- * @property {{index: number, move: string, reason: string, rules: string[]} | null} refused
- * @property {{reason: string, rules: string[]} | null} outcome
- * @property {string} title how it ended, in a word or two
- * @property {string} score_text
- * @property {Record<string, string[]>} rules
- * @property {string[]} notes what else is to be said of the record
- * @param {string} game
- * @param {Check} check
- */
-function report(game, { moves, refused, outcome, title, score_text, rules, notes }) {
+/** @param {string} game @param {string} text */
+async function report(game, text) {
+  const { moves, refused, outcome, title, score_text, rules, notes } = await engine(game).call("check", text);
   /** @param {string[]} ids */
   const links = (ids) => ids.map((id) => ruleLink(`../${game}/#${id}`, rules[id]?.join(" ") ?? id));
   const played = plural(moves, "move");
@@ -116,11 +87,14 @@ function report(game, { moves, refused, outcome, title, score_text, rules, notes
   } else if (!outcome) {
     showVerdict(answer, true, `Legal so far: ${played}`, [paragraph("The game is not over.")]);
   } else {
-    showVerdict(answer, true, `${title} in ${played}${score_text && `, score ${score_text}`}`, [
-      paragraph(outcome.reason, links(outcome.rules)),
-    ]);
+    const head = `${title} in ${played}${score_text && `, score ${score_text}`}`;
+    showVerdict(answer, true, head, [paragraph(outcome.reason, links(outcome.rules))]);
   }
-  answer.append(...notes.map((note) => paragraph(note)));
+  for (const note of notes) answer.append(paragraph(note));
+  answer.append(createStepper(game, text, refused ? moves : 0));
+  if (text.length > MAX_LINKED) return;
+  const href = `../${game}/play/${await recordHash(text)}`;
+  answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
 }
 
 // ---- the steps of a record that was checked: after each move what it brought about, by which rules, and the position
@@ -129,22 +103,11 @@ function report(game, { moves, refused, outcome, title, score_text, rules, notes
 const quote = (text) => (text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text);
 
 /**
- * @typedef {string[]} Rule its id, number and title
- * @typedef {object} Step What the engine's `step` answers.
- * @property {number} number moves played
- * @property {number} of moves of the record
- * @property {string} move the last one played
- * @property {{text: string, rules: Rule[]}[]} events
- * @property {{move: string, reason: string, rules: Rule[]} | null} refused the next move, where it is refused
- * @property {object} position
- */
-
-/**
- * @param {string} rules where the game's rules are
- * @param {(number: number) => Promise<Step>} stepTo
+ * @param {string} game
+ * @param {string} text
  * @param {number} first the move to begin at
  */
-function createStepper(rules, stepTo, first) {
+function createStepper(game, text, first) {
   let target = first;
   const head = make("p", { class: "head" });
   const events = make("ul", {});
@@ -152,35 +115,37 @@ function createStepper(rules, stepTo, first) {
   const back = makeButton("Move before", () => go(target - 1));
   const next = makeButton("Next move", () => go(target + 1));
 
-  /** @param {string} text @param {Rule[]} cited */
+  /** @param {string} text @param {string[][]} cited the id, number and title of each rule */
   const eventLine = (text, cited) =>
     make(
       "li",
       { text },
-      ...cited.flatMap(([id, number, title]) => [" ", ruleLink(`${rules}#${id}`, `${number} ${title}`)]),
+      ...cited.flatMap(([id, number, title]) => [" ", ruleLink(`../${game}/#${id}`, `${number} ${title}`)]),
     );
 
-  /** @param {number} number */
-  async function go(number) {
-    target = Math.max(number, 0);
-    const requested = target;
+  /** @param {number} wanted how many moves have been played */
+  async function go(wanted) {
+    const requested = Math.max(wanted, 0);
+    target = requested;
     try {
-      const step = await stepTo(requested);
-      if (requested === target) draw(step); // else another step was asked for meanwhile
+      const { call } = engine(game);
+      // An engine that was started anew has nothing to step through until it has checked the record again.
+      const step = (await call("step", requested)) ?? (await call("check", text).then(() => call("step", requested)));
+      if (requested !== target) return; // another step was asked for meanwhile
+      const { number, of, move, refused } = step;
+      target = number;
+      head.textContent = number ? `Move ${number} of ${of}: ${quote(move)}` : "Before the first move";
+      const why = refused
+        ? [{ text: `${quote(refused.move)} is refused: ${refused.reason}`, rules: refused.rules }]
+        : [];
+      const lines = [...step.events, ...why].map((event) => eventLine(event.text, event.rules));
+      events.replaceChildren(...lines);
+      position.textContent = JSON.stringify(step.position, null, 1);
+      back.disabled = !number;
+      next.disabled = number === of || Boolean(refused);
     } catch (error) {
       head.textContent = errorText(error);
     }
-  }
-
-  /** @param {Step} step */
-  function draw({ number, of, move, events: stepEvents, refused, position: data }) {
-    target = number;
-    head.textContent = number ? `Move ${number} of ${of}: ${quote(move)}` : "Before the first move";
-    const why = refused ? [eventLine(`${quote(refused.move)} is refused: ${refused.reason}`, refused.rules)] : [];
-    events.replaceChildren(...stepEvents.map((event) => eventLine(event.text, event.rules)), ...why);
-    position.textContent = JSON.stringify(data, null, 1);
-    back.disabled = !number;
-    next.disabled = number === of || Boolean(refused);
   }
 
   go(first);

@@ -38,27 +38,21 @@ export function addMayI() {
     move.focus({ preventScroll: true });
   }
 
-  /** @param {string} text */
+  /** @param {string} text of the move; without one, all moves are told */
   async function judge(text) {
     try {
-      show(text, await ask(answer, "ask", parse(start.value), text));
+      const { legal, said, rules, moves } = await ask(answer, "ask", parse(start.value), text);
+      if (legal === null)
+        return showVerdict(answer, null, moves.length ? "You may" : "There is no legal move", [moveButtons(moves)]);
+      /** @param {string} id */
+      const link = (id) => ruleLink(`#${id}`, rules[id]?.[0] ?? id, rules[id]?.[1]);
+      /** @param {{text: string, rules: string[]}} remark */
+      const line = (remark) => paragraph(remark.text, remark.rules.map(link));
+      showVerdict(answer, legal, legal ? `Yes: ${text}` : `No: ${text}`, said.map(line));
     } catch (fault) {
       const lines = /** @type {Error} */ (fault).message.split("\n").map((line) => paragraph(line));
       showVerdict(answer, false, "The position can’t be used", lines);
     }
-  }
-
-  /**
-   * @param {string} text
-   * @param {{legal: boolean | null, said: {text: string, rules: string[]}[], rules: Record<string, [string, string]>, moves: string[]}} result
-   */
-  function show(text, { legal, said, rules, moves }) {
-    if (legal === null)
-      return showVerdict(answer, null, moves.length ? "You may" : "There is no legal move", [moveButtons(moves)]);
-    /** @param {string} id */
-    const link = (id) => ruleLink(`#${id}`, rules[id]?.[0] ?? id, rules[id]?.[1]);
-    const lines = said.map((remark) => paragraph(remark.text, remark.rules.map(link)));
-    showVerdict(answer, legal, legal ? `Yes: ${text}` : `No: ${text}`, lines);
   }
 
   /** The moves as buttons, each of which asks about itself. @param {string[]} moves */

@@ -1,7 +1,7 @@
 // Cards beside a word: a press explains a term in place, and Escape or a press elsewhere closes it; what a rule's number or
 // a term leads to is shown under the mouse, on focus, and at the first tap of a finger.
 
-import { find, findAll, make } from "../shared/dom.js";
+import { closest, find, findAll, make } from "../shared/dom.js";
 
 const HOVER_DELAY = 250; // milliseconds that the mouse rests
 
@@ -12,6 +12,7 @@ function explainTerms() {
   const card = make("div", { class: "term-card", id: "term-card", popover: "auto", tabindex: -1, role: "group" });
   document.body.append(card);
 
+  card.addEventListener("click", ({ target }) => closest(target, "a") && card.hidePopover());
   /** @type {HTMLElement | undefined} */
   let opener;
   card.addEventListener("toggle", (event) => {
@@ -26,7 +27,10 @@ function explainTerms() {
       const entry = document.getElementById(link.hash.slice(1));
       if (!entry || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      fill(card, entry);
+      const name = find("dt", entry).textContent;
+      card.setAttribute("aria-label", `Term: ${name}`);
+      const meaning = find("dd", entry).cloneNode(true);
+      card.replaceChildren(make("strong", { text: name }), make("p", {}, ...meaning.childNodes));
       card.hidePopover();
       card.showPopover({ source: link });
       opener = link;
@@ -35,14 +39,6 @@ function explainTerms() {
       card.focus({ preventScroll: true });
     });
   }
-}
-
-/** @param {HTMLElement} card @param {Element} entry */
-function fill(card, entry) {
-  const name = find("dt", entry).textContent;
-  card.setAttribute("aria-label", `Term: ${name}`);
-  card.replaceChildren(make("strong", { text: name }), make("p", {}, ...find("dd", entry).cloneNode(true).childNodes));
-  for (const link of findAll("a", card)) link.addEventListener("click", () => card.hidePopover());
 }
 
 /**
@@ -116,14 +112,11 @@ function contentOf(link) {
   if (!target || link.pathname !== location.pathname) return [];
   const rule = target.closest(".rule");
   if (!rule) return [make("p", { text: target.textContent?.replace(/#$/, "") })];
-  const paragraphs = [...rule.children].filter((part) => part.matches("p:not(.mark, .see)"));
-  const [first, ...more] = paragraphs.map((part) => make("p", { text: plainText(part) }));
-  return [make("strong", { text: target.textContent ?? "" }), ...(first ? [first] : []), ...more.slice(0, 1)];
-}
-
-/** @param {Element} part */
-function plainText(part) {
-  const copy = /** @type {Element} */ (part.cloneNode(true));
-  for (const button of copy.querySelectorAll("button")) button.remove();
-  return copy.textContent?.trim() ?? "";
+  const paragraphs = findAll(":scope > p:not(.mark, .see)", rule).slice(0, 2);
+  const texts = paragraphs.map((part) => {
+    const copy = part.cloneNode(true);
+    for (const button of findAll("button", copy)) button.remove();
+    return make("p", { text: copy.textContent.trim() });
+  });
+  return [make("strong", { text: target.textContent }), ...texts];
 }
