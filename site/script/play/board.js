@@ -19,10 +19,7 @@ const cardsOf = (view) => view.zones.flatMap(({ cards = [] }) => cards.flatMap(w
 /** The ids of the cards that are selected. @param {View} view */
 export const selectedIn = (view) => cardsOf(view).flatMap(({ id, selected }) => (selected ? [id] : []));
 
-/**
- * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, outline: HTMLElement, pile: HTMLElement, note: HTMLElement}} Parts
- * @typedef {Zone[] & {field?: Field}} Line
- */
+/** @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, outline: HTMLElement, pile: HTMLElement, note: HTMLElement}} Parts */
 const root = find("#table");
 /** @type {Map<string, HTMLButtonElement>} */
 const cards = new Map(); // card id -> its button, where it is on the table
@@ -155,25 +152,21 @@ const sourceOf = ({ zones }, id) =>
  * @param {View} view
  */
 function drawLines(view) {
-  /** @type {Line[]} */
+  /** @type {Zone[][]} */
   const result = [];
-  const mapped = new Set(view.field?.wide.flat());
+  const places = new Set(view.field?.wide.flat());
+  /** What zones that share a line are alike in; nothing for one that has its own. @param {Zone} zone */
+  const kindOf = ({ id, layout, aside }) => (places.has(id) ? "map" : OWN_LINE.includes(layout) ? null : `${aside}`);
   for (const zone of view.zones) {
-    if (mapped.has(zone.id)) {
-      const map = result.find((line) => line.field);
-      if (map) map.push(zone);
-      else result.push(Object.assign([zone], { field: view.field ?? undefined }));
-      continue;
-    }
-    const line = result.at(-1);
-    const isAlone = !line || line.field || [zone, line[0]].some(({ layout }) => OWN_LINE.includes(layout));
-    if (!isAlone && line[0].aside === zone.aside) line.push(zone);
+    const kind = kindOf(zone);
+    const line = kind === "map" ? result.find(([first]) => kindOf(first) === "map") : result.at(-1);
+    if (line && kind && kindOf(line[0]) === kind) line.push(zone);
     else result.push([zone]);
   }
   return result.map((line, index) => {
     const old = root.children[index];
     const element = old?.matches(".line, .map") ? /** @type {HTMLElement} */ (old) : make("div");
-    if (line.field) return drawField(element, line, line.field);
+    if (view.field && kindOf(line[0]) === "map") return drawField(element, line, view.field);
     element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
     element.style.setProperty("--zones", String(line.length));
     syncChildren(element, line.map(drawZone));

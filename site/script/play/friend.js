@@ -20,12 +20,8 @@ const status = find("#friend-status");
 
 let record = ""; // that is to be sent
 
-/**
- * Opens the panel with what is to be sent.
- * @param {string} text
- * @param {string} message
- */
-async function present(text, message) {
+/** Opens the panel with what is to be sent. @param {{text: string, message: string}} step */
+async function present({ text, message }) {
   record = text;
   link.value = here(await recordHash(record, "turn"));
   find("#friend-turn").textContent = message;
@@ -43,7 +39,7 @@ export async function send() {
   const message = view.ending
     ? "The game is over. Send your friend this link, or the file, to show how it ended."
     : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
-  await present(JSON.stringify(await engine.call("table", "record")), message);
+  await present({ text: JSON.stringify(await engine.call("table", "record")), message });
 }
 
 /** Begins a game with a friend. @param {boolean} [across] whether each page rolls for the other */
@@ -145,5 +141,5 @@ function keepSecret({ commitment, keep }) {
 /** Keeps the secret, and shows what is to be sent. @param {Sealing} step */
 async function seal(step) {
   keepSecret(step);
-  await present(step.text, step.message);
+  await present(step);
 }

@@ -145,9 +145,7 @@ export function imported(file) {
 
 /** @param {any} result */
 const isResult = (result) =>
-  typeof result?.deal === "string" &&
-  typeof result.result === "string" &&
-  typeof result.title === "string" &&
+  ["deal", "result", "title"].every((name) => typeof result?.[name] === "string") &&
   typeof result.when === "number" &&
   ["undefined", "number"].includes(typeof result.time) &&
   ["undefined", "string"].includes(typeof result.day) &&
