@@ -143,10 +143,6 @@ function drawZone(view) {
   return section;
 }
 
-/** The zone that a new card comes from. @param {View} view @param {string} id */
-const sourceOf = ({ zones }, id) =>
-  zones.find(({ cards = [], source }) => source && cards.flatMap(withTucked).some((card) => card.id === id))?.source;
-
 /**
  * Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
  * @param {View} view
@@ -218,7 +214,12 @@ export function drawBoard(view, ground) {
   drawn = true;
   return () => {
     refocus(focus);
-    if (wasDrawn) travel(cards, before, (id) => piles.get(sourceOf(view, id) ?? ""));
+    if (!wasDrawn) return;
+    travel(cards, before, (id) => {
+      const sourced = view.zones.filter(({ source }) => source);
+      const zone = sourced.find(({ cards = [] }) => cards.flatMap(withTucked).some((card) => card.id === id));
+      return piles.get(zone?.source ?? ""); // where a new card comes from
+    });
   };
 }
 

@@ -90,24 +90,15 @@ export function stream(number) {
   };
 }
 
-/**
- * One of 0 … bound - 1, each as likely as the next.
- * @param {() => bigint} next
- * @param {number} bound
- */
-function randomBelow(next, bound) {
-  const count = BigInt(bound);
-  const limit = MASK + 1n - ((MASK + 1n) % count);
-  let number = next();
-  while (number >= limit) number = next();
-  return Number(number % count);
-}
-
 /** @param {string[]} cards @param {() => bigint} next */
 export function shuffled(cards, next) {
   const order = [...cards];
   for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = randomBelow(next, last + 1);
+    const count = BigInt(last + 1);
+    const limit = MASK + 1n - ((MASK + 1n) % count); // below it each of so many places is as likely as the next
+    let number = next();
+    while (number >= limit) number = next();
+    const other = Number(number % count);
     [order[last], order[other]] = [order[other], order[last]];
   }
   return order;

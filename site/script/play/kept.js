@@ -18,14 +18,6 @@ function turnText({ ending, sends, far, status, thinking }) {
   return thinking ? `${thinking}’s turn` : status;
 }
 
-/** The kept games of the other pages. */
-const elsewhere = () =>
-  keys(`${prefix}.`).flatMap((key) => {
-    const [other, id] = key.slice(prefix.length + 1).split(".game.");
-    const save = id && other !== slug ? read(key) : null;
-    return save?.view?.log?.length ? [{ other, id, save }] : [];
-  });
-
 /** @param {View} view @param {...import("../shared/dom.js").Child} choices */
 function row(view, ...choices) {
   const { title, opponent, deal, far } = view;
@@ -45,6 +37,7 @@ function resignButton() {
   return button;
 }
 
+/** Opens the panel: the game on the table, the others here, and those of the other pages. */
 export function openKept() {
   const { view } = table;
   const { far, ending, sends } = view;
@@ -55,6 +48,12 @@ export function openKept() {
       makeButton("Open", () => takeUp(game), closes),
     ),
   );
+  const elsewhere = keys(`${prefix}.`).flatMap((key) => {
+    const [other, id] = key.slice(prefix.length + 1).split(".game.");
+    const save = id && other !== slug ? read(key) : null;
+    const link = make("a", { class: "button", href: `../../${other}/play/#game=${id}`, text: "Open" });
+    return save?.view?.log?.length ? [row(save.view, link)] : [];
+  });
   find("ul", panel).replaceChildren(
     row(
       view,
@@ -62,9 +61,7 @@ export function openKept() {
       far && ending && makeButton("Rematch, sides changed", rematch, closes),
     ),
     ...others,
-    ...elsewhere().map(({ other, id, save }) =>
-      row(save.view, make("a", { class: "button", href: `../../${other}/play/#game=${id}`, text: "Open" })),
-    ),
+    ...elsewhere,
   );
   panel.showModal();
 }

@@ -4,7 +4,7 @@
 import { richText } from "../shared/cards.js";
 import { closest, find, make, makeButton } from "../shared/dom.js";
 import { beReachable, messageNode, messageNodes, say } from "../shared/messages.js";
-import { refuse } from "../shared/motion.js";
+import { pace } from "../shared/settings.js";
 import { copyRecord } from "./address.js";
 
 const line = find("#message");
@@ -52,7 +52,7 @@ export function refuseAt(element, { messages }) {
   const message = messages.find(({ kind }) => kind === "refusal");
   hideNote();
   if (!element?.isConnected || !message) return;
-  refuse(element);
+  if (pace()) element.animate({ translate: ["-5px 0", "5px 0", "0 0"] }, { duration: 150 });
   if (element.closest("#bar")) return;
   note.replaceChildren(messageNode(message));
   note.hidden = false;

@@ -85,7 +85,9 @@ async function animate(shows) {
       const at = await fly(face, from, to, { duration, held, isSlam: manner === "slam" });
       if (card) noteSeen(card, at);
       if (manner === "sweep") return;
-      shake(goal, manner === "slam" ? 9 : 4);
+      const force = manner === "slam" ? 9 : 4; // pixels by which what is hit shakes
+      const ways = [0, -1, 0.8, -0.5, 0.2, 0].map((part) => `${part * force}px ${part * force * 0.4}px`);
+      goal.animate({ translate: ways }, { duration: 220 * pace() });
       sound(manner === "slam" ? "blow" : "card");
       if (sums[index]) tell(sums[index], to);
     });
@@ -128,12 +130,6 @@ async function fly(face, from, to, { duration, held, isSlam }) {
   const easing = isSlam || held ? "ease-out" : "cubic-bezier(.5, 0, .8, .6)";
   await card.animate(keyframes, { duration: length, fill: "both", easing }).finished;
   return new DOMRect(from.left + x, from.top + y, from.width, from.height);
-}
-
-/** What is hit shakes, the harder the more pixels. @param {Element} element @param {number} pixels */
-function shake(element, pixels) {
-  const ways = [0, -1, 0.8, -0.5, 0.2, 0].map((part) => ({ translate: `${part * pixels}px ${part * pixels * 0.4}px` }));
-  element.animate(ways, { duration: 220 * pace() });
 }
 
 /**

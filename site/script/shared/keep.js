@@ -38,10 +38,9 @@ async function offer(line) {
   show();
 }
 
-async function begin() {
+const begin = async () => {
   const line = find("#keep");
   await keep([group]).catch(() => {}); // without a network, or with too little room; the rest may be asked for
   if (line) await offer(line).catch(() => {}); // Without it the site is the same, only not offline.
-}
-
+};
 if (isPossible) addEventListener("load", () => setTimeout(begin, DELAY));

@@ -65,9 +65,3 @@ export function travel(elements, before, origin) {
     element.firstElementChild?.animate(TURN, { duration: TRAVEL.duration * pace(), delay, fill: "backwards" });
   }
 }
-
-/** A refused card shakes its head. @param {Element | null} element */
-export function refuse(element) {
-  if (!pace()) return;
-  element?.animate([{ translate: "-5px 0" }, { translate: "5px 0" }, { translate: "0 0" }], { duration: 150 });
-}
