@@ -73,12 +73,12 @@ addEventListener("unhandledrejection", (event) => {
  */
 function offerRetry(message, text = "Start the engine again") {
   showLoading(false);
-  const click = () => {
+  const retry = () => {
     showLoading(true);
     say("Trying again.");
     engine.retry();
   };
-  find("#loading").append(makeButton(text, click, { id: "retry" }));
+  find("#loading").append(makeButton(text, retry, { id: "retry" }));
   find("#loading").hidden = false;
   say(message);
 }

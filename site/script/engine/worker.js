@@ -104,11 +104,7 @@ function passToPyodide(files) {
  * Boots Python from its folder `runtime` with an archive of another on its path. If a text of that one is named it is
  * fetched besides, and Python starts from the memory kept of an earlier visit to `engine`; `keep()` keeps it for the next.
  * Every file is asked for at once.
- * @typedef {object} Place
- * @property {string} runtime
- * @property {string} folder
- * @property {string} engine
- * @param {Place} place
+ * @param {{runtime: string, folder: string, engine: string}} place
  * @param {string} name
  * @param {string} [textName]
  */

@@ -12,12 +12,6 @@ import { exportResults, imported, sums } from "./statistics.js";
 
 const panel = find("#history");
 const COLUMNS = ["Ended", "Games", "Without help", "With undo", "With hints", "Deal known"];
-const MONTH = new Intl.DateTimeFormat(document.documentElement.lang, {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
 const status = find("#history-status");
 
 function draw() {
@@ -100,5 +94,7 @@ function calendar(month) {
   }
   const weeks = [];
   for (let from = 0; from < cells.length; from += 7) weeks.push(make("tr", {}, ...cells.slice(from, from + 7)));
-  return makeTable({ class: "month" }, MONTH.format(first), ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], weeks);
+  const written = /** @type {const} */ ({ month: "long", year: "numeric", timeZone: "UTC" });
+  const name = first.toLocaleDateString(document.documentElement.lang, written);
+  return makeTable({ class: "month" }, name, ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], weeks);
 }
