@@ -9,10 +9,9 @@ import { createDesk, listenAtDesk, randomShuffle } from "../umpire/desk.js";
 import { drawForm } from "../umpire/form.js";
 import { drawCards, drawEntries, drawFaces, drawOdds, drawSteps } from "../umpire/results.js";
 import * as files from "./files.js";
+import { openPreparing, openTwin, openUnit, preparedAction, removeAction, unitAction } from "./forms.js";
 import { printLog, printRosters } from "./papers.js";
-import { openPreparing, preparedAction } from "./prepare.js";
 import { drawRosters, unitOf } from "./rosters.js";
-import { openTwin, openUnit, removeAction, unitAction } from "./unit.js";
 
 import "../shared/settings.js"; // which applies those for the eye
 

@@ -6,8 +6,7 @@ import * as draw from "./draw.js";
 import { frameOf, layers, pieces, state, svg } from "./state.js";
 import { glass, zoomFactor } from "./zoom.js";
 
-import "./drag.js";
-import "./keys.js";
+import "./gestures.js";
 
 const UNDER = ["arc", "shadow"]; // shapes that lie under everything
 const KEYS =

@@ -3,10 +3,9 @@
 
 import { find } from "../shared/dom.js";
 import { addContents } from "./contents.js";
-import { addExamples } from "./examples.js";
 import { addFolding } from "./fold.js";
 import { addMarks } from "./mark.js";
-import { addMayI } from "./may-i.js";
+import { addExamples, addMayI } from "./questions.js";
 
 import "./copy-link.js";
 import "./terms.js";

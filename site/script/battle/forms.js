@@ -1,4 +1,5 @@
-// The form that makes or changes a unit of a roster. The engine checks what is entered.
+// The forms of a battle: the one that makes or changes a unit of a roster, and what the umpire prepares and may change in
+// the course of it: its story, the events, what is in use, the sides. The engine checks what is entered.
 
 import { engine } from "../engine/page-engine.js";
 import { find, findAll, make, makeButton } from "../shared/dom.js";
@@ -8,7 +9,7 @@ import { randomShuffle } from "../umpire/desk.js";
 let open = { side: 0, unit: null, drawn: [], creation: {} };
 
 /** A control with its label. @param {string} label @param {HTMLElement} control */
-export const field = (label, control) =>
+const field = (label, control) =>
   make("p", { class: "field" }, make("label", { for: control.id, text: label }), control);
 
 /** @param {string} name @param {string} label @param {unknown} value @param {Record<string, unknown>} [more] */
@@ -22,7 +23,7 @@ const line = (name, label, value, more) =>
  * @param {string[]} [chosen]
  * @param {Record<string, string>} [attributes]
  */
-export function checks(legend, choices, chosen = [], attributes = {}) {
+function checks(legend, choices, chosen = [], attributes = {}) {
   const boxes = choices.map(([value, text]) => {
     const box = make("input", { type: "checkbox", value, checked: chosen.includes(value) });
     return make("label", { class: "check" }, box, text);
@@ -185,3 +186,48 @@ export function unitAction() {
 }
 
 export const removeAction = () => ({ do: "remove", by: open.unit?.id });
+
+// ---- what the umpire prepares
+
+/** A text of one line, or of so many. @param {string} id @param {string} label @param {string} [value] @param {number} [rows] */
+const textField = (id, label, value = "", rows) =>
+  field(label, rows ? make("textarea", { id, text: value, rows }) : make("input", { id, value, class: "line" }));
+
+/** @param {string} name @param {string} title @param {BattleView} view */
+const switches = (name, title, { about, creation }) =>
+  checks(title, creation[name], about[name], { "data-switches": name });
+
+/** @param {BattleView} view */
+export function openPreparing(view) {
+  const { title, note, events } = view.about;
+  find("#preparing .alert").replaceChildren();
+  find("#preparing-fields").replaceChildren(
+    textField("preparing-title-text", "Title", title),
+    ...view.sides.map(({ name }, place) => textField(`preparing-side-${place}`, `Side ${place + 1}`, name)),
+    textField("preparing-note", "The story, and how it is won", note, 3),
+    switches("courts", "Court cards in the packs, and what they mean", view),
+    textField("preparing-events", "Events, one a line, in the order in which they happen", events.join("\n"), 4),
+    switches("advice", "What the notes for umpires suggest", view),
+  );
+  find("#preparing").showModal();
+}
+
+/** The dialog as the action that changes the battle. */
+export function preparedAction() {
+  const [title, ...names] = findAll("#preparing-fields input.line").map(({ value }) => value.trim());
+  const lists = findAll("#preparing-fields fieldset").map((fields) => [
+    fields.dataset.switches,
+    findAll("input:checked", fields).map(({ value }) => value),
+  ]);
+  const events = find("#preparing-events")
+    .value.trim()
+    .split(/\s*\n\s*/);
+  return {
+    do: "prepare",
+    title,
+    names,
+    note: find("#preparing-note").value.trim(),
+    events: events.filter(Boolean),
+    ...Object.fromEntries(lists),
+  };
+}
