@@ -56,11 +56,8 @@ function drawCase(fill) {
   find("#offers").replaceChildren(...offers);
   find("#offers").hidden = Boolean(open.cards.length) || !offers.length;
   const names = open.inputs.map(({ name }) => name).join();
-  drawForm(
-    { form: `${open.by}>${open.at}>${open.title}>${names}`, inputs: open.inputs },
-    (values) => act("give", values),
-    fill,
-  );
+  const form = `${open.by}>${open.at}>${open.title}>${names}`;
+  drawForm({ form, inputs: open.inputs }, (values) => act("give", values), fill);
   find("#known").textContent = open.known && !open.cards.length ? `From the rosters: ${open.known}.` : "";
   find("#more").hidden = !unit || !open.title;
   find("#one").hidden = !open.draws || view.own;

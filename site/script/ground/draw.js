@@ -140,10 +140,6 @@ export function definitions() {
     markerUnits: "userSpaceOnUse",
     orient: "auto",
   };
-  return makeSvg(
-    "defs",
-    {},
-    makeSvg("clipPath", { id: "ground-clip" }, field()),
-    makeSvg("marker", arrow, makeSvg("path", { class: "arrow", d: "M0,0L10,5L0,10z" })),
-  );
+  const marker = makeSvg("marker", arrow, makeSvg("path", { class: "arrow", d: "M0,0L10,5L0,10z" }));
+  return makeSvg("defs", {}, makeSvg("clipPath", { id: "ground-clip" }, field()), marker);
 }

@@ -113,12 +113,8 @@ function show({ piece, turns }, spot) {
   /** @type {Point[]} */
   const [from, to] = [piece.spot, spot].map(({ x, y }) => [x, y]);
   const [x, y] = state.frame.to(to);
-  const inHand = makeSvg(
-    "g",
-    { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` },
-    draw.body(piece, spot.turn),
-    draw.label(piece, spot.turn),
-  );
+  const attributes = { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` };
+  const inHand = makeSvg("g", attributes, draw.body(piece, spot.turn), draw.label(piece, spot.turn));
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
   const text = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;

@@ -45,11 +45,8 @@ function piece(view) {
   set(button, "tabindex", active ? 0 : null);
   set(button, "aria-label", view.label);
   set(button, "aria-pressed", active ? String(Boolean(view.selected)) : null);
-  button.replaceChildren(
-    draw.frame(view, "grip"),
-    draw.body(view, spot.turn),
-    ...rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => draw.frame(view, `ring ${kind}`, gap)),
-  );
+  const outlines = rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => draw.frame(view, `ring ${kind}`, gap));
+  button.replaceChildren(draw.frame(view, "grip"), draw.body(view, spot.turn), ...outlines);
   syncChildren(group, [button, draw.label(view, spot.turn), ...(view.badge ? [draw.badge(view)] : [])]);
   return group;
 }

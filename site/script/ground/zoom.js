@@ -78,11 +78,8 @@ glass.addEventListener(
     if (!pinch || event.touches.length !== 2) return;
     const [one, other] = event.touches;
     event.preventDefault();
-    zoom(
-      (pinch.factor * span(event.touches)) / pinch.span,
-      (one.clientX + other.clientX) / 2,
-      (one.clientY + other.clientY) / 2,
-    );
+    const [x, y] = [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2];
+    zoom((pinch.factor * span(event.touches)) / pinch.span, x, y);
   },
   { passive: false },
 );

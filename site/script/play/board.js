@@ -248,10 +248,8 @@ function refocus(focus) {
  * @param {string[]} ids
  */
 export function markTargets(view, ids) {
-  mark(
-    "target",
-    ids.flatMap((id) => Object.keys(view.drops[id] ?? {})),
-  );
+  const targets = ids.flatMap((id) => Object.keys(view.drops[id] ?? {}));
+  mark("target", targets);
 }
 
 /** Marks these cards and zones, and no others. @param {string} name @param {string[]} ids */

@@ -26,9 +26,8 @@ async function present({ text, message }) {
   link.value = here(await recordHash(record, "turn"));
   find("#friend-turn").textContent = message;
   status.textContent = "";
-  find("#friend-code").replaceChildren(
-    (await qrCode(link.value)) ?? make("p", { text: "The game is too long for a QR code: send the link or the file." }),
-  );
+  const none = "The game is too long for a QR code: send the link or the file.";
+  find("#friend-code").replaceChildren((await qrCode(link.value)) ?? make("p", { text: none }));
   if (!panel.open) panel.showModal();
   link.select();
 }
@@ -116,11 +115,9 @@ async function qrCode(text) {
   const runs = rows.flatMap((row, y) =>
     [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index},${y}h${run.length}v1h-${run.length}z`),
   );
-  return makeSvg(
-    "svg",
-    { viewBox: `-4 -4 ${code.size + 8} ${code.size + 8}`, role: "img", "aria-label": "The link as a QR code" },
-    makeSvg("path", { d: runs.join("") }),
-  );
+  const viewBox = `-4 -4 ${code.size + 8} ${code.size + 8}`;
+  const attributes = { viewBox, role: "img", "aria-label": "The link as a QR code" };
+  return makeSvg("svg", attributes, makeSvg("path", { d: runs.join("") }));
 }
 
 /**

@@ -69,13 +69,8 @@ function table({ played, ends, best, mean }, name) {
     ),
   );
   const scores = best === null || mean === null ? "" : ` Best score ${best}, on average ${mean.toFixed(1)}.`;
-  return make(
-    "div",
-    { class: "sum" },
-    make("h3", { text: name }),
-    makeTable({}, "", columns, rows),
-    make("p", { text: `${plural(played, "game")} played to the end.${scores}` }),
-  );
+  const total = make("p", { text: `${plural(played, "game")} played to the end.${scores}` });
+  return make("div", { class: "sum" }, make("h3", { text: name }), makeTable({}, "", columns, rows), total);
 }
 
 /** A month; a day up to today deals its deal. @param {string} month */

@@ -54,12 +54,9 @@ export function openKept() {
     const link = make("a", { class: "button", href: `../../${other}/play/#game=${id}`, text: "Open" });
     return save?.view?.log?.length ? [row(save.view, link)] : [];
   });
+  const again = makeButton("Rematch, sides changed", rematch, closes);
   find("ul", panel).replaceChildren(
-    row(
-      view,
-      far && !ending && !sends && resignButton(),
-      far && ending && makeButton("Rematch, sides changed", rematch, closes),
-    ),
+    row(view, far && !ending && !sends && resignButton(), far && ending && again),
     ...others,
     ...elsewhere,
   );

@@ -141,12 +141,7 @@ function showFull(cards, word) {
   const faces = cards.map((face) => make("div", { class: "card" }, cardFace(face)));
   const curtain = make("div", { class: "last" }, make("div", {}, ...faces), make("p", { text: word }));
   layer.replaceChildren(curtain);
-  const keyframes = [
-    { opacity: 0, scale: 1.5 },
-    { opacity: 1, scale: 1, offset: 0.12 },
-    { opacity: 1, scale: 1, offset: 0.92 },
-    { opacity: 0, scale: 1 },
-  ];
+  const keyframes = { opacity: [0, 1, 1, 0], scale: [1.5, 1, 1, 1], offset: [0, 0.12, 0.92, 1] };
   return curtain.animate(keyframes, { duration: LAST * pace(), fill: "both" }).finished;
 }
 
@@ -161,10 +156,6 @@ function tell(text, to) {
 
 /** @param {string} word @param {DOMRect} to @param {number} duration */
 function stamp(word, to, duration) {
-  const pressed = [
-    { opacity: 0, scale: 1.8 },
-    { opacity: 1, scale: 1, offset: 0.3 },
-    { opacity: 1, scale: 1 },
-  ];
+  const pressed = { opacity: [0, 1, 1], scale: [1.8, 1, 1], offset: [0, 0.3, 1] };
   return tell(word, to).animate(pressed, { duration, fill: "both" }).finished;
 }

@@ -85,11 +85,10 @@ export function addMayI() {
     figures.find(({ id }) => id.startsWith("example.figure")) ??
     figures.find((figure) => dataOf(figure).start.position);
   if (first) fill(dataOf(first));
-  for (const figure of figures)
-    figure.append(
-      " ",
-      makeButton("Ask about it", () => askAbout(dataOf(figure)), { class: "run" }),
-    );
+  for (const figure of figures) {
+    const button = makeButton("Ask about it", () => askAbout(dataOf(figure)), { class: "run" });
+    figure.append(" ", button);
+  }
   onSubmit("#may-i-form", () => judge(move.value));
   onClick("#may-i-moves", () => judge(""));
 

@@ -98,6 +98,7 @@ function link(hit, games) {
   const rows = (hit.short ?? hit.text ?? "").split(hit.kind === "table" ? "; " : "\n");
   const first = rows.findIndex((row) => hit.terms.some((term) => row.toLowerCase().includes(term)));
   const text = rows.slice(Math.max(first, 0)).join("; "); // of a table from the row that was found
+  const start = text.length > 140 ? `${text.slice(0, text.lastIndexOf(" ", 140))} …` : text;
   return make(
     "a",
     { href: new URL(hit.url, root).href },
@@ -108,10 +109,7 @@ function link(hit, games) {
       make("strong", { text: hit.title }),
       " ",
       make("span", { class: "of", text: games[hit.game] === hit.title ? "" : games[hit.game] }),
-      make("span", {
-        class: "text",
-        text: text.length > 140 ? `${text.slice(0, text.lastIndexOf(" ", 140))} …` : text,
-      }),
+      make("span", { class: "text", text: start }),
     ),
   );
 }

@@ -44,9 +44,7 @@ export async function copy(text, message) {
     await navigator.clipboard.writeText(text);
     say(message);
   } catch {
-    say(
-      "This browser does not allow copying here. The text is: ",
-      make("textarea", { readonly: true, "aria-label": "Text to copy", text }),
-    );
+    const shown = make("textarea", { readonly: true, "aria-label": "Text to copy", text });
+    say("This browser does not allow copying here. The text is: ", shown);
   }
 }

@@ -17,13 +17,8 @@ let view;
 const KEPT = storageKey("desk");
 /** @param {any} kept @returns {UmpireView | null} */
 const viewIn = (kept) => (typeof kept?.save === "string" ? kept : null);
-const desk = createDesk({
-  name: "umpire",
-  key: KEPT,
-  viewIn,
-  unkept: " This browser keeps nothing: copy the log before you leave.",
-  show,
-});
+const unkept = " This browser keeps nothing: copy the log before you leave.";
+const desk = createDesk({ name: "umpire", key: KEPT, viewIn, unkept, show });
 
 function drawForms() {
   const names = view.forms.map(({ name, title }) => make("option", { value: name, text: title }));
@@ -71,11 +66,8 @@ function drawPresses() {
   const hadFocus = bar.contains(document.activeElement);
   const buttons = view.presses.map(({ gesture, label, for: purpose, key }, place) => {
     const attributes = { class: place ? "" : "main", "data-gesture": gesture, "aria-keyshortcuts": key };
-    const more = [
-      make("small", { text: purpose ? ` ${purpose}` : "" }),
-      make("kbd", { text: key, "aria-hidden": "true" }),
-    ];
-    return makeButton(label, () => act(gesture), attributes, ...more);
+    const more = make("small", { text: purpose ? ` ${purpose}` : "" });
+    return makeButton(label, () => act(gesture), attributes, more, make("kbd", { text: key, "aria-hidden": "true" }));
   });
   bar.replaceChildren(...buttons);
   if (hadFocus) buttons[0].focus();
@@ -131,8 +123,8 @@ listenAtDesk({ go: () => find("#controls button")?.click(), take: (card) => act(
 
 desk.open(viewIn(read(KEPT)), {
   ready: () => "The desk is ready.",
-  lost: (save) => [
-    "A new desk is set up, and takes its place with your first step. ",
-    makeButton("Copy what was saved", () => copy(save, "What was saved is on the clipboard.")),
-  ],
+  lost(save) {
+    const button = makeButton("Copy what was saved", () => copy(save, "What was saved is on the clipboard."));
+    return ["A new desk is set up, and takes its place with your first step. ", button];
+  },
 });
