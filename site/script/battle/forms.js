@@ -71,6 +71,9 @@ export function openUnit(view, side, unit) {
   const checked = Boolean(data.armour);
   const isVehicle = make("input", { type: "checkbox", id: "unit-vehicle", checked, change: showFields });
   const special = Object.entries(data.special ?? {}).map(([name, number]) => `${name} ${number}`);
+  const numbers = skills.map((/** @type {string[]} */ [key, label]) =>
+    line(`skill-${key}`, label, data.skills?.[key], { inputmode: "numeric" }),
+  );
   find("#unit-title").textContent = unit ? unit.name : "A new character or vehicle";
   find("#unit .alert").replaceChildren();
   for (const part of ["remove", "twin"]) find(`#unit-${part}`).hidden = !unit;
@@ -83,13 +86,7 @@ export function openUnit(view, side, unit) {
       list("quality", "1. Quality", quality, data.quality ?? quality[1]?.[0]),
       make("p", { class: "step", text: "2. A number for each core skill, drawn by the rules or set by hand" }),
       makeButton("Draw the numbers", drawNumbers, { id: "unit-draw" }),
-      make(
-        "div",
-        { class: "numbers" },
-        ...skills.map((/** @type {string[]} */ [key, label]) =>
-          line(`skill-${key}`, label, data.skills?.[key], { inputmode: "numeric" }),
-        ),
-      ),
+      make("div", { class: "numbers" }, ...numbers),
       line("special", "3. Special skills, such as “medic 5; gunner 4”", special.join("; ")),
       list("aboard", "Rides in", [["", "Nothing"], ...vehicles.map(({ id, name }) => [id, name])], data.aboard ?? ""),
       line("wounds", "Wounds", data.wounds, { inputmode: "numeric", placeholder: "0" }),

@@ -25,13 +25,11 @@ function shapesOf(piece) {
   if (piece.back) return [makeSvg("rect", { ...box, rx: 1, class: "face" })];
   const [eye, edge, front] = [width * 0.13, width * 0.03, top + height * 0.13];
   const outlook = { x: left + edge, y: top + edge, width: width - 2 * edge, height: height - 2 * edge };
+  const d = `M${left},${front}V${top + box.rx}q0,${-box.rx} ${box.rx},${-box.rx}H${-left - box.rx}q${box.rx},0 ${box.rx},${box.rx}V${front}Z`;
   return [
     makeSvg("rect", { ...box, class: "face" }),
     piece.round && makeSvg("rect", { class: "outlook", ...outlook, "stroke-width": 2 * edge }),
-    makeSvg("path", {
-      class: "front",
-      d: `M${left},${front}V${top + box.rx}q0,${-box.rx} ${box.rx},${-box.rx}H${-left - box.rx}q${box.rx},0 ${box.rx},${box.rx}V${front}Z`,
-    }),
+    makeSvg("path", { class: "front", d }),
     !piece.round && makeSvg("path", { class: "eye", d: `M${-eye},${front}L0,${top}L${eye},${front}Z` }),
     rim,
   ];

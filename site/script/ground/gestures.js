@@ -75,13 +75,9 @@ svg.addEventListener("pointerdown", (event) => {
 
 // A finger on a piece doesn't scroll the page. The parts of a drawing have no touch-action of their own, and the one that
 // the finger is on is drawn anew meanwhile, so that its touches come to nobody else.
-svg.addEventListener(
-  "touchstart",
-  (event) => {
-    if (drag) event.target?.addEventListener("touchmove", (move) => move.preventDefault(), { passive: false });
-  },
-  { passive: false },
-);
+svg.addEventListener("touchstart", ({ target }) => {
+  if (drag) target?.addEventListener("touchmove", (move) => move.preventDefault());
+});
 
 addEventListener("pointermove", (event) => {
   if (!drag?.fingers.has(event.pointerId)) return;

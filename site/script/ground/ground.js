@@ -30,14 +30,8 @@ function piece(view) {
   elements.set(id, group);
   const button = find("[data-piece]", group);
   const active = view.moves || view.turns || view.target || !view.back;
-  /** @type {[string, boolean | undefined, number][]} */
-  const rings = [
-    ["focus", true, 5],
-    ["selected", view.selected, 3],
-    ["seen", view.seen, 3],
-    ["due", view.target, 6],
-    ["lately", state.lately.includes(id), 9],
-  ];
+  const lately = state.lately.includes(id) && 9;
+  const gaps = { focus: 5, selected: view.selected && 3, seen: view.seen && 3, due: view.target && 6, lately };
   const [x, y] = state.frame.to([spot.x, spot.y]);
   set(group, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
   set(group, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
@@ -45,7 +39,7 @@ function piece(view) {
   set(button, "tabindex", active ? 0 : null);
   set(button, "aria-label", view.label);
   set(button, "aria-pressed", active ? String(Boolean(view.selected)) : null);
-  const outlines = rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => draw.frame(view, `ring ${kind}`, gap));
+  const outlines = Object.entries(gaps).flatMap(([kind, gap]) => (gap ? draw.frame(view, `ring ${kind}`, gap) : []));
   button.replaceChildren(draw.frame(view, "grip"), draw.body(view, spot.turn), ...outlines);
   syncChildren(group, [button, draw.label(view, spot.turn), ...(view.badge ? [draw.badge(view)] : [])]);
   return group;

@@ -33,17 +33,13 @@ function zoom(wanted, clientX, clientY) {
 }
 
 // Where the page scrolls, a wheel alone scrolls it; a pinch on a touchpad is a wheel with Ctrl.
-glass.addEventListener(
-  "wheel",
-  (event) => {
-    const page = glass.closest("main");
-    const scrolls = [page, document.documentElement].some((one) => one && one.scrollHeight > one.clientHeight + 1);
-    if (scrolls && !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    zoom(factor * Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), event.clientX, event.clientY);
-  },
-  { passive: false },
-);
+glass.addEventListener("wheel", (event) => {
+  const page = glass.closest("main");
+  const scrolls = [page, document.documentElement].some((one) => one && one.scrollHeight > one.clientHeight + 1);
+  if (scrolls && !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  zoom(factor * Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), event.clientX, event.clientY);
+});
 
 addEventListener("keydown", (event) => {
   const isElsewhere = event.ctrlKey || event.metaKey || event.altKey || !glass.isConnected;
@@ -72,14 +68,10 @@ glass.addEventListener("touchstart", ({ touches }) => {
   const isOpen = [...touches].every(({ target }) => !closest(target, ".movable")); // two fingers turn a piece
   pinch = touches.length === 2 && isOpen ? { span: span(touches), factor } : null;
 });
-glass.addEventListener(
-  "touchmove",
-  (event) => {
-    if (!pinch || event.touches.length !== 2) return;
-    const [one, other] = event.touches;
-    event.preventDefault();
-    const [x, y] = [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2];
-    zoom((pinch.factor * span(event.touches)) / pinch.span, x, y);
-  },
-  { passive: false },
-);
+glass.addEventListener("touchmove", (event) => {
+  if (!pinch || event.touches.length !== 2) return;
+  const [one, other] = event.touches;
+  event.preventDefault();
+  const [x, y] = [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2];
+  zoom((pinch.factor * span(event.touches)) / pinch.span, x, y);
+});

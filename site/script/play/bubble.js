@@ -26,17 +26,15 @@ export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }) {
   if (!isDrawn) {
     const { then } = step;
     const isLast = step.place === step.steps;
-    bubble.replaceChildren(
-      make("p", {}, ...richText(step.text)),
-      make(
-        "p",
-        { class: "buttons" },
-        make("span", { text: `${step.place} of ${step.steps}` }),
-        then && makeButton(then, () => guide(lessons.indexOf(then) + 1)),
-        step.goes_on && makeButton(isLast ? "Play on" : "Next", () => gesture("guide_step", [true]), { class: "main" }),
-        !isLast && makeButton("Leave", () => gesture("guide_step", [false])),
-      ),
+    const buttons = make(
+      "p",
+      { class: "buttons" },
+      make("span", { text: `${step.place} of ${step.steps}` }),
+      then && makeButton(then, () => guide(lessons.indexOf(then) + 1)),
+      step.goes_on && makeButton(isLast ? "Play on" : "Next", () => gesture("guide_step", [true]), { class: "main" }),
+      !isLast && makeButton("Leave", () => gesture("guide_step", [false])),
     );
+    bubble.replaceChildren(make("p", {}, ...richText(step.text)), buttons);
   }
   target = () => spot(step.target);
   target()?.classList.add("pointed");
