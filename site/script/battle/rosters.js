@@ -17,16 +17,12 @@ function unitButton(unit, { case: open }, onPick) {
     return make("span", { class: rounds === 0 ? "arm spent" : "arm" }, label, left && " ", left);
   });
   const chips = unit.chips.map((text) => make("span", { class: "state", text }));
-  return make(
-    "button",
-    {
-      type: "button",
-      class: `unit${unit.out ? " out" : ""}`,
-      "data-unit": unit.id,
-      "data-role": isReached ? "reached" : role,
-      "aria-pressed": String(Boolean(role || isReached)),
-      click: () => onPick(unit.id),
-    },
+  const attributes = { class: `unit${unit.out ? " out" : ""}`, "data-unit": unit.id };
+  const state = { "data-role": isReached ? "reached" : role, "aria-pressed": String(Boolean(role || isReached)) };
+  return makeButton(
+    "",
+    () => onPick(unit.id),
+    { ...attributes, ...state },
     make("span", { class: "name", text: unit.name }),
     make("span", { class: "role", text: isReached ? "within" : roleText }),
     make("span", { class: "kind", text: unit.line }),

@@ -48,26 +48,20 @@ export function label(piece, turn) {
   const { scale, angle } = state.frame;
   const [off, at] = [piece.back ? 0 : piece.height * scale * 0.07, (angle(turn) * Math.PI) / 180];
   const [x, y] = [-off * Math.sin(at), off * Math.cos(at)].map((value) => value.toFixed(1));
-  const name = piece.back && piece.width * scale < FINGER ? "" : piece.name;
-  const figures = piece.note;
-  return makeSvg(
-    "g",
-    { class: "words", "aria-hidden": "true", transform: `translate(${x},${y})` },
-    name && makeSvg("text", { class: "name", y: figures ? "-.5em" : 0, text: name }),
-    figures && makeSvg("text", { class: "figures", y: ".66em", text: figures }),
-  );
+  const text = piece.back && piece.width * scale < FINGER ? "" : piece.name;
+  const name = text && makeSvg("text", { class: "name", y: piece.note ? "-.5em" : 0, text });
+  const figures = piece.note && makeSvg("text", { class: "figures", y: ".66em", text: piece.note });
+  const attributes = { class: "words", "aria-hidden": "true", transform: `translate(${x},${y})` };
+  return makeSvg("g", attributes, name, figures);
 }
 
 /** A piece's sign or short figure, upright at its corner. The piece says it in words. @param {Piece} piece */
 export function badge({ badge: text = "", width, height }) {
   const corner = ((width + height) / 4) * state.frame.scale;
   const across = 10 + 8 * text.length;
-  return makeSvg(
-    "g",
-    { class: "badge", "aria-hidden": "true", transform: `translate(${corner},${-corner})` },
-    makeSvg("rect", { x: -across / 2, y: -10, width: across, height: 20, rx: 10 }),
-    makeSvg("text", { text }),
-  );
+  const box = makeSvg("rect", { x: -across / 2, y: -10, width: across, height: 20, rx: 10 });
+  const attributes = { class: "badge", "aria-hidden": "true", transform: `translate(${corner},${-corner})` };
+  return makeSvg("g", attributes, box, makeSvg("text", { text }));
 }
 
 /**

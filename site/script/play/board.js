@@ -293,14 +293,11 @@ function drawPad(pad) {
   const columns = pad.columns.map((title) =>
     explains && pad.explained?.includes(title) ? explainButton(title, `pad.${title}`) : title,
   );
-  const rows = pad.rows.map(([first, ...cells], index) =>
-    make(
-      "tr",
-      { "aria-current": index === pad.current ? "true" : null },
-      make("th", { scope: "row" }, ...richText(first)),
-      ...cells.map((cell) => make("td", {}, ...richText(cell))),
-    ),
-  );
+  const rows = pad.rows.map(([first, ...more], index) => {
+    const cells = more.map((cell) => make("td", {}, ...richText(cell)));
+    const attributes = { "aria-current": index === pad.current && "true" };
+    return make("tr", attributes, make("th", { scope: "row" }, ...richText(first)), ...cells);
+  });
   const table = makeTable({}, pad.label, columns, rows);
   figure.replaceChildren(table, make("figcaption", { text: pad.foot ?? "" }));
   return figure;

@@ -53,14 +53,13 @@ const item = ({ text, state = "" }, textClass = null) =>
   make("li", { class: state, title: text }, make("span", { class: textClass }, ...richText(text)));
 
 /** A kind of cards, with a mark for each that is filled once it is gone. @param {Tally} tally */
-const tally = ({ text, total, gone }) =>
-  make(
-    "span",
-    { role: "listitem", title: `${text}: ${gone} of ${total} gone`, class: gone === total ? "done" : "" },
-    make("span", { "aria-hidden": "true", text }),
-    ...Array.from({ length: total }, (_, place) => make("i", { class: place < gone ? "gone" : "" })),
-    make("span", { class: "unseen", text: `${text}: ${gone} of ${total} gone` }),
-  );
+function tally({ text, total, gone }) {
+  const told = `${text}: ${gone} of ${total} gone`;
+  const seen = make("span", { "aria-hidden": "true", text });
+  const marks = Array.from({ length: total }, (_, place) => make("i", { class: place < gone ? "gone" : "" }));
+  const attributes = { role: "listitem", title: told, class: gone === total ? "done" : "" };
+  return make("span", attributes, seen, ...marks, make("span", { class: "unseen", text: told }));
+}
 
 // A tap on a pip or a count says what it stands for, and the aim.
 box.addEventListener("click", (/** @type {Event} */ event) => {

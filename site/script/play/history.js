@@ -59,15 +59,11 @@ export function openHistory() {
 function table({ played, ends, best, mean }, name) {
   const timed = setting("timed");
   const columns = timed ? [...COLUMNS, "Shortest"] : COLUMNS;
-  const rows = ends.map(({ title, games, clean, undo, hint, again, time }) =>
-    make(
-      "tr",
-      {},
-      make("th", { scope: "row", text: title }),
-      ...[games, clean, undo, hint, again].map((number) => make("td", { text: number })),
-      timed && make("td", { text: time === null ? "–" : timeText(time) }),
-    ),
-  );
+  const rows = ends.map(({ title, games, clean, undo, hint, again, time }) => {
+    const shortest = time === null ? "–" : timeText(time);
+    const cells = [games, clean, undo, hint, again, ...(timed ? [shortest] : [])];
+    return make("tr", {}, make("th", { scope: "row", text: title }), ...cells.map((text) => make("td", { text })));
+  });
   const scores = best === null || mean === null ? "" : ` Best score ${best}, on average ${mean.toFixed(1)}.`;
   const total = make("p", { text: `${plural(played, "game")} played to the end.${scores}` });
   return make("div", { class: "sum" }, make("h3", { text: name }), makeTable({}, "", columns, rows), total);

@@ -117,14 +117,11 @@ function drawCurve(decisions) {
       class: kind,
       points: decisions.map((decision) => `${x(decision.place)},${y(decision[field])}`).join(" "),
     });
-  const marks = decisions.map((decision) =>
-    makeSvg(
-      "g",
-      { class: decision.mark, transform: `translate(${x(decision.place)} ${y(decision.value)})` },
-      makeSvg("circle", { r: decision.mark === "good" ? 3 : 8 }),
-      makeSvg("text", { y: 5, text: SIGNS[decision.mark] }),
-    ),
-  );
+  const marks = decisions.map(({ mark, place, value }) => {
+    const dot = makeSvg("circle", { r: mark === "good" ? 3 : 8 });
+    const attributes = { class: mark, transform: `translate(${x(place)} ${y(value)})` };
+    return makeSvg("g", attributes, dot, makeSvg("text", { y: 5, text: SIGNS[mark] }));
+  });
   const whiskers = decisions.flatMap(({ place, interval }) =>
     interval
       ? [makeSvg("line", { class: "interval", x1: x(place), x2: x(place), y1: y(interval[0]), y2: y(interval[1]) })]
@@ -134,14 +131,11 @@ function drawCurve(decisions) {
   const stems = decisions.map(({ place, value, best_value }) =>
     makeSvg("line", { class: "best", x1: x(place), x2: x(place), y1: y(value), y2: y(best_value) }),
   );
-  const scale = [...new Set([least, 0, most])].flatMap((value) => [
-    makeSvg("line", { class: "scale", x1: EDGE, x2: width - 12, y1: y(value), y2: y(value) }),
-    makeSvg(
-      "text",
-      { class: "scale", x: EDGE - 6, y: y(value) + 5 },
-      inPoints ? `${Math.round(value)}` : `${value * 100}%`,
-    ),
-  ]);
+  const scale = [...new Set([least, 0, most])].flatMap((value) => {
+    const text = inPoints ? Math.round(value) : `${value * 100}%`;
+    const line = makeSvg("line", { class: "scale", x1: EDGE, x2: width - 12, y1: y(value), y2: y(value) });
+    return [line, makeSvg("text", { class: "scale", x: EDGE - 6, y: y(value) + 5, text })];
+  });
   const title = `${inPoints ? "Points" : "The chance of winning"} after each of ${decisions.length} decisions`;
   return makeSvg(
     "svg",

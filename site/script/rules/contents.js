@@ -10,12 +10,9 @@ export function addContents() {
   const close = makeButton("Close", () => dialog.close());
   const list = make("ul");
   const status = make("p", { role: "status" });
-  const dialog = make(
-    "dialog",
-    { id: "contents", class: "md-typeset", "aria-label": "Contents" },
-    make("header", {}, filter, close),
-    make("nav", { "aria-label": "All rules" }, list, status),
-  );
+  const nav = make("nav", { "aria-label": "All rules" }, list, status);
+  const attributes = { id: "contents", class: "md-typeset", "aria-label": "Contents" };
+  const dialog = make("dialog", attributes, make("header", {}, filter, close), nav);
   document.body.append(dialog);
   article.append(makeButton("Contents", open, { class: "contents-again" }));
   dialog.addEventListener("click", (event) => {

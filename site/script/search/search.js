@@ -20,14 +20,9 @@ const input = make("input", {
 const status = make("p", { id: "search-status", role: "status" });
 const hits = make("ul", { id: "search-hits", "aria-label": "Found" });
 const close = makeButton("Close", () => dialog.close());
+const attributes = { id: "search", class: "md-typeset", "aria-label": "Search" };
 /** @type {HTMLDialogElement} */
-const dialog = make(
-  "dialog",
-  { id: "search", class: "md-typeset", "aria-label": "Search" },
-  make("search", {}, input, close),
-  status,
-  hits,
-);
+const dialog = make("dialog", attributes, make("search", {}, input, close), status, hits);
 document.body.append(dialog);
 
 find("#search-open").hidden = false;

@@ -6,17 +6,10 @@ const page = document.documentElement.dataset;
 
 /** The links of rules: their numbers, leading to the rules page. @param {RuleRef[]} [rules] */
 export function ruleLinks(rules = []) {
-  return rules.flatMap((rule) => [
-    " ",
-    make("a", {
-      class: "rule",
-      href: `${page.rules}#${rule.id}`,
-      title: rule.title,
-      "aria-label": `rule ${rule.number} ${rule.title}`,
-      text: rule.number,
-      target: "_blank",
-    }),
-  ]);
+  return rules.flatMap(({ id, number, title }) => {
+    const attributes = { href: `${page.rules}#${id}`, title, "aria-label": `rule ${number} ${title}`, text: number };
+    return [" ", make("a", { class: "rule", ...attributes, target: "_blank" })];
+  });
 }
 
 /**

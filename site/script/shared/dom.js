@@ -96,14 +96,11 @@ export const makeButton = (text, click, attributes = {}, ...children) =>
  * @param {(Node | string)[]} head
  * @param {HTMLElement[]} rows
  */
-export const makeTable = (attributes, caption, head, rows) =>
-  make(
-    "table",
-    attributes,
-    caption && make("caption", { text: caption }),
-    make("thead", {}, make("tr", {}, ...head.map((cell) => make("th", { scope: "col" }, cell)))),
-    make("tbody", {}, ...rows),
-  );
+export function makeTable(attributes, caption, head, rows) {
+  const title = caption && make("caption", { text: caption });
+  const titles = head.map((cell) => make("th", { scope: "col" }, cell));
+  return make("table", attributes, title, make("thead", {}, make("tr", {}, ...titles)), make("tbody", {}, ...rows));
+}
 
 /**
  * An SVG element with attributes and children, as `fill` takes them.
