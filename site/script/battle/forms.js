@@ -48,13 +48,11 @@ const list = (name, label, choices, selected) => field(label, select({ id: `unit
 
 /** A weapon and its rounds. @param {{weapon: string, rounds: number | null}} [arm] */
 function armLine(arm) {
-  const rounds = { "aria-label": "Rounds, or how many are carried", class: "rounds", inputmode: "numeric" };
-  return make(
-    "p",
-    { class: "arm-line" },
-    select({ "aria-label": "Weapon", class: "weapon" }, [["", "None"], ...open.creation.weapons], arm?.weapon),
-    make("input", { ...rounds, placeholder: "rounds", value: arm?.rounds ?? "" }),
-  );
+  const weapons = [["", "None"], ...open.creation.weapons];
+  const weapon = select({ "aria-label": "Weapon", class: "weapon" }, weapons, arm?.weapon);
+  const typed = { inputmode: "numeric", placeholder: "rounds", value: arm?.rounds ?? "" };
+  const rounds = make("input", { "aria-label": "Rounds, or how many are carried", class: "rounds", ...typed });
+  return make("p", { class: "arm-line" }, weapon, rounds);
 }
 
 /**
@@ -116,11 +114,8 @@ export function openTwin(view) {
   const twins = view.sides[side].units.filter(({ name }) => name.replace(/ \d+$/, "") === stem);
   const { quality, skills, special, carried, aboard, armour, points, note, umpire } = unit.data;
   const name = `${stem} ${twins.length + 1}`;
-  openUnit(view, side, {
-    ...unit,
-    name,
-    data: { name, quality, skills, special, carried, aboard, armour, points, note, umpire },
-  });
+  const data = { name, quality, skills, special, carried, aboard, armour, points, note, umpire };
+  openUnit(view, side, { ...unit, name, data });
   for (const part of ["remove", "twin"]) find(`#unit-${part}`).hidden = true;
 }
 

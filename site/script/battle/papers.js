@@ -6,13 +6,11 @@ import { find, make } from "../shared/dom.js";
 const MAX_BOXES = 40; // boxes for rounds on a slip
 
 /** @param {number} rounds left, or how many damage points */
-const boxes = (rounds) =>
-  make(
-    "span",
-    { class: "boxes" },
-    ...Array.from({ length: Math.min(rounds, MAX_BOXES) }, () => make("i")),
-    rounds > MAX_BOXES && make("span", { text: `and ${rounds - MAX_BOXES} more` }),
-  );
+function boxes(rounds) {
+  const drawn = Array.from({ length: Math.min(rounds, MAX_BOXES) }, () => make("i"));
+  const more = rounds > MAX_BOXES && make("span", { text: `and ${rounds - MAX_BOXES} more` });
+  return make("span", { class: "boxes" }, ...drawn, more);
+}
 
 /** @param {string} label @param {...import("../shared/dom.js").Child} nodes */
 const part = (label, ...nodes) =>

@@ -49,20 +49,13 @@ export function drawRosters(view, { pick, edit, shuffle }) {
     });
     const kept = pack.kept.length ? `, ${pack.kept.length} kept` : "";
     const summary = `Pack: ${pack.holds}${kept}`;
-    const details = make(
-      "details",
-      { open: find("details", sections[side])?.open },
-      make("summary", { text: summary }),
-      make("p", {}, ...cardList("Drawn: ", pack.discard), ...cardList("Kept: ", pack.kept)),
-      makeButton("Shuffle all of it", () => shuffle(side), { "data-shuffle": side }),
-    );
+    const { open } = find("details", sections[side]) ?? {};
+    const cards = make("p", {}, ...cardList("Drawn: ", pack.discard), ...cardList("Kept: ", pack.kept));
+    const again = makeButton("Shuffle all of it", () => shuffle(side), { "data-shuffle": side });
+    const details = make("details", { open }, make("summary", { text: summary }), cards, again);
+    const add = makeButton("Add …", () => edit(side, null), { class: "add", "data-add": side });
     set(sections[side], "aria-label", name);
-    sections[side].replaceChildren(
-      make("h2", { text: name }),
-      make("ul", {}, ...items),
-      makeButton("Add …", () => edit(side, null), { class: "add", "data-add": side }),
-      details,
-    );
+    sections[side].replaceChildren(make("h2", { text: name }), make("ul", {}, ...items), add, details);
   });
   for (const key of ["unit", "edit", "add"]) if (focused[key]) find(`[data-${key}="${focused[key]}"]`)?.focus();
 }

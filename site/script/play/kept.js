@@ -55,11 +55,8 @@ export function openKept() {
     return save?.view?.log?.length ? [row(save.view, link)] : [];
   });
   const again = makeButton("Rematch, sides changed", rematch, closes);
-  find("ul", panel).replaceChildren(
-    row(view, far && !ending && !sends && resignButton(), far && ending && again),
-    ...others,
-    ...elsewhere,
-  );
+  const own = row(view, far && !ending && !sends && resignButton(), far && ending && again);
+  find("ul", panel).replaceChildren(own, ...others, ...elsewhere);
   panel.showModal();
 }
 

@@ -137,13 +137,8 @@ function drawCurve(decisions) {
     return [line, makeSvg("text", { class: "scale", x: EDGE - 6, y: y(value) + 5, text })];
   });
   const title = `${inPoints ? "Points" : "The chance of winning"} after each of ${decisions.length} decisions`;
-  return makeSvg(
-    "svg",
-    { viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": title },
-    ...scale,
-    ...whiskers,
-    ...(inPoints ? stems : [line("best", "best_value"), line("played", "value")]),
-    ...marks,
-    makeSvg("text", { class: "moves", x: width - 12, y: HEIGHT - 6 }, `move ${last + 1}`),
-  );
+  const curves = inPoints ? stems : [line("best", "best_value"), line("played", "value")];
+  const end = makeSvg("text", { class: "moves", x: width - 12, y: HEIGHT - 6, text: `move ${last + 1}` });
+  const attributes = { viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": title };
+  return makeSvg("svg", attributes, ...scale, ...whiskers, ...curves, ...marks, end);
 }

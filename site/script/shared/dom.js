@@ -2,18 +2,11 @@
 
 /**
  * The first element that matches; its kind is what the page's template says.
- * @param {string} selector
- * @param {ParentNode} [root]
- * @returns {any}
+ * @type {(selector: string, root?: ParentNode) => any}
  */
 export const find = (selector, root = document) => root.querySelector(selector);
 
-/**
- * All elements that match.
- * @param {string} selector
- * @param {ParentNode} [root]
- * @returns {any[]}
- */
+/** All elements that match. @type {(selector: string, root?: ParentNode) => any[]} */
 export const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 /**
@@ -144,8 +137,6 @@ export function syncChildren(parent, children) {
 
 /**
  * The element itself or the nearest around it that matches.
- * @param {EventTarget | null} element
- * @param {string} selector
- * @returns {HTMLElement | null}
+ * @type {(element: EventTarget | null, selector: string) => HTMLElement | null}
  */
 export const closest = (element, selector) => (element instanceof Element ? element.closest(selector) : null);
