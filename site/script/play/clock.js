@@ -26,9 +26,7 @@ function tick() {
   show();
 }
 
-function show() {
-  box.textContent = setting("timed") ? timeText(saves.helped().time ?? 0) : "";
-}
+const show = () => (box.textContent = setting("timed") ? timeText(saves.helped().time ?? 0) : "");
 
 setInterval(tick, SECOND);
 addEventListener("setting", show);

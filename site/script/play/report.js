@@ -71,9 +71,7 @@ line.addEventListener("click", (/** @type {Event} */ event) => {
   if (!closest(event.target, "a, button") && getSelection()?.isCollapsed) log.open = !log.open;
 });
 
-export function hideNote() {
-  note.hidden = true;
-}
+export const hideNote = () => (note.hidden = true);
 addEventListener("resize", hideNote); // what it belongs to is elsewhere now
 note.addEventListener("click", hideNote); // it hides what lies under it
 

@@ -211,9 +211,7 @@ function makePdf(task, order, inputs) {
 
 // ---- where there is no network PDFs and their pictures are not kept, so the page says so
 
-function sayUnkept() {
-  find("#unkept").hidden = false;
-}
+const sayUnkept = () => (find("#unkept").hidden = false);
 
 for (const picture of findAll(".pictures img")) {
   const hideGallery = () => {

@@ -115,10 +115,7 @@ onSubmit("#shuffle", () => {
 });
 onClick("#copy", async () => copy(await engine.call("umpire", "text"), "The log is on the clipboard."));
 onClick("#clear", () => find("#forget").showModal());
-find("#forget").addEventListener("close", () => {
-  if (find("#forget").returnValue === "clear") act("clear");
-  find("#forget").returnValue = "";
-});
+onClick("#forget [value=clear]", () => act("clear"));
 listenAtDesk({ go: () => find("#controls button")?.click(), take: (card) => act("take", card) });
 
 desk.open(viewIn(read(KEPT)), {
