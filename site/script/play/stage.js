@@ -54,18 +54,23 @@ export function stage({ shows, messages }, draw) {
     draw();
   };
   finish = drawNow;
-  animate(shows).then(drawNow, (fault) => {
-    if (fault.name !== "AbortError") throw fault; // else it was cancelled, and the next is drawn already
-  });
+  const isShown = () => finish === drawNow;
+  animate(shows, isShown).then(
+    () => isShown() && drawNow(),
+    (fault) => {
+      if (fault.name !== "AbortError") throw fault; // else it was cancelled, and the next is drawn already
+    },
+  );
 }
 
-/** @param {CardMovement[]} shows */
-async function animate(shows) {
+/** @param {CardMovement[]} shows @param {() => boolean} isShown */
+async function animate(shows, isShown) {
   const steps = shows.flatMap(({ cards, word, manner }) => [manner === "sweep" ? "" : cards, word || []].flat());
   const duration = pace() * Math.min(MAX_STEP, MAX_DURATION / steps.length);
   document.body.append(layer);
   goHome(shows.flatMap(({ cards }) => cards.map(spot)));
   for (const { cards, target, source = "", word, sums = [], manner } of shows) {
+    if (!isShown()) return;
     const goal = spot(target);
     const to = goal?.getBoundingClientRect();
     if (!goal || !to?.width) continue;
