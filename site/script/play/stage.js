@@ -55,12 +55,10 @@ export function stage({ shows, messages }, draw) {
   };
   finish = drawNow;
   const isShown = () => finish === drawNow;
-  animate(shows, isShown).then(
-    () => isShown() && drawNow(),
-    (fault) => {
-      if (fault.name !== "AbortError") throw fault; // else it was cancelled, and the next is drawn already
-    },
-  );
+  const shown = animate(shows, isShown).then(() => isShown() && drawNow());
+  shown.catch((fault) => {
+    if (fault.name !== "AbortError") throw fault; // else it was cancelled, and the next is drawn already
+  });
 }
 
 /** @param {CardMovement[]} shows @param {() => boolean} isShown */
