@@ -134,7 +134,8 @@ export function decisionText({ place, move, best, value, best_value, in_points, 
   const figure = (/** @type {number} */ value) => (in_points ? value.toFixed(1) : String(Math.round(value * 100)));
   /** @param {number} value @param {[number, number] | null} [interval] */
   const worth = (value, interval) =>
-    `${figure(value)}${in_points ? " points" : "%"}${interval ? ` (${interval.map(figure).join(" to ")})` : ""}`;
+    (in_points ? `${figure(value)} points` : `${figure(value)}%`) +
+    (interval ? ` (${interval.map(figure).join(" to ")})` : "");
   const how = in_points
     ? `was worth${interval ? " about" : ""}`
     : interval

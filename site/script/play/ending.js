@@ -41,15 +41,16 @@ export function drawEnding(view) {
   const { rank = "", insignia = "", signs = "" } = ending.finish ?? {};
   const result = [ending.title, rank, ending.score && `Score ${ending.score}`].filter(Boolean).join(" · ");
   const told = `${view.title} ${view.deal === "custom" ? "" : view.deal} ${signs} ${result} ${addressOf(view)}`;
-  const before = best(view.game, view.variants, gameId())?.score ?? Number.NaN;
-  const bestText = Number(ending.score) > before ? `A new best: it was ${before}` : `Your best: ${before}`;
+  const previousBest = best(view.game, view.variants, gameId())?.score ?? Number.NaN;
+  const isBest = Number(ending.score) > previousBest;
+  const bestText = isBest ? `A new best: it was ${previousBest}` : `Your best: ${previousBest}`;
   setChildren(
     panel,
     insignia && symbol(insignia, "0 0 48 48"),
     make("h2", { text: ending.title }),
     rank && make("p", { class: "rank", text: rank }),
     make("p", { class: "score", text: ending.score ? `Score ${ending.score}` : "" }),
-    make("p", { class: "best", text: Number.isNaN(before) ? "" : bestText }),
+    make("p", { class: "best", text: Number.isNaN(previousBest) ? "" : bestText }),
     signs && make("p", { class: "signs", "aria-hidden": "true", text: signs }),
     make("p", { class: "reason" }, ...richText(ending.reason)),
     make(

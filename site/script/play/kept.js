@@ -42,12 +42,10 @@ export function openKept() {
   const { view } = table;
   const { far, ending, sends } = view;
   const closes = { "data-close": true };
-  const others = saves.others().map((game) =>
-    row(
-      game.save.view,
-      makeButton("Open", () => takeUp(game), closes),
-    ),
-  );
+  const others = saves.others().map((game) => {
+    const open = makeButton("Open", () => takeUp(game), closes);
+    return row(game.save.view, open);
+  });
   const elsewhere = keys(`${prefix}.`).flatMap((key) => {
     const [other, id] = key.slice(prefix.length + 1).split(".game.");
     const save = id && other !== slug ? read(key) : null;

@@ -33,9 +33,9 @@ async function game(folder, addresses) {
   const own = addresses.filter((one) => one.startsWith(`${folder}#`));
   const page = await load(address);
   if (!page) {
-    const text = "This page is not here. Open it once while you are online: ";
+    const text = "This page is not here. Open it once while you are online:";
     const link = make("a", { href: address.href, text: folder });
-    return make("section", {}, make("p", { class: "missing" }, text, link));
+    return make("section", {}, make("p", { class: "missing" }, `${text} `, link));
   }
   const { name, author, version } = JSON.parse(find('script[type="application/ld+json"]', page).textContent);
   const ids = own.map((one) => one.slice(folder.length + 1));
