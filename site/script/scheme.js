@@ -1,7 +1,6 @@
 // Light or dark, before anything is drawn: as the reader chose on a page with the switch, or as the system has it. And
 // why little works on a page that was opened as a file.
 (() => {
-  const night = matchMedia("(prefers-color-scheme: dark)");
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @type {{index: number, color: {scheme: string}} | null} */
   let stored = null;
@@ -10,12 +9,8 @@
   } catch {
     // none, or storage is barred
   }
-  const scheme = () => (stored?.index ? stored.color.scheme : night.matches ? "slate" : "default");
-  const set = () => {
-    document.body.dataset.mdColorScheme = scheme();
-  };
-  night.addEventListener("change", set);
-  set();
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "slate" : "default";
+  document.body.dataset.mdColorScheme = stored?.index ? stored.color.scheme : system;
   if (location.protocol !== "file:") return;
   addEventListener("DOMContentLoaded", () => {
     const words =

@@ -135,7 +135,7 @@ def test_statistics_say_what_they_count_and_travel_in_a_file(table: Table, tmp_p
         page.locator("#export").click()
     file = tmp_path / "results.json"
     saving.value.save_as(file)
-    page.locator("#history [data-close]").click()
+    page.locator("#history header [data-close]").click()
     win(page, "u", "r")
     page.keyboard.press("u")  # taken back after its end: it has counted as it ended first
     menu(page, "history")

@@ -7,5 +7,5 @@ const { texts, links } = JSON.parse(readFileSync(0, "utf8"));
 const made = [];
 for (const text of texts) made.push(await recordHash(text));
 const read = [];
-for (const link of [...made, ...links]) read.push(await recordIn(link));
+for (const link of [...made, ...links]) read.push((await recordIn(link)).record ?? null);
 console.log(JSON.stringify({ made, read }));

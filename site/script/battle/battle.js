@@ -8,23 +8,10 @@ import { messageNodes, say } from "../shared/messages.js";
 import { createDesk, listenAtDesk, randomShuffle } from "../umpire/desk.js";
 import { drawForm } from "../umpire/form.js";
 import { drawCards, drawEntries, drawFaces, drawOdds, drawSteps } from "../umpire/results.js";
-import {
-  download,
-  KEPT,
-  keepPrevious,
-  NAMES,
-  openFiles,
-  previousBattle,
-  setAside,
-  storedBattle,
-  textsSetAside,
-  viewIn,
-  wrap,
-} from "./files.js";
+import * as files from "./files.js";
+import { openPreparing, openTwin, openUnit, preparedAction, removeAction, unitAction } from "./forms.js";
 import { printLog, printRosters } from "./papers.js";
-import { openPreparing, preparedAction } from "./prepare.js";
 import { drawRosters, unitOf } from "./rosters.js";
-import { openTwin, openUnit, removeAction, unitAction } from "./unit.js";
 
 import "../shared/settings.js"; // which applies those for the eye
 
@@ -33,7 +20,7 @@ const page = document.documentElement.dataset;
 /** @type {BattleView} */
 let view;
 const unkept = " This browser keeps nothing: save the battle as a file before you leave.";
-const desk = createDesk({ name: "battle", key: KEPT, viewIn, wrap, unkept, show });
+const desk = createDesk({ name: "battle", key: files.KEPT, viewIn: files.viewIn, wrap: files.wrap, unkept, show });
 const { act } = desk;
 
 function drawTracker() {
@@ -69,20 +56,16 @@ function drawCase(fill) {
   find("#offers").replaceChildren(...offers);
   find("#offers").hidden = Boolean(open.cards.length) || !offers.length;
   const names = open.inputs.map(({ name }) => name).join();
-  drawForm(
-    { form: `${open.by}>${open.at}>${open.title}>${names}`, inputs: open.inputs },
-    (values) => act("give", values),
-    fill,
-  );
+  const form = `${open.by}>${open.at}>${open.title}>${names}`;
+  drawForm({ form, inputs: open.inputs }, (values) => act("give", values), fill);
   find("#known").textContent = open.known && !open.cards.length ? `From the rosters: ${open.known}.` : "";
   find("#more").hidden = !unit || !open.title;
   find("#one").hidden = !open.draws || view.own;
   drawFaces(open.pack, (face) => act("take", face));
-  find("#chances").replaceChildren(
-    ...open.chances.map(({ label, figure }) =>
-      make("p", {}, make("strong", { text: figure }), " ", ...richText(label)),
-    ),
+  const chances = open.chances.map(({ label, figure }) =>
+    make("p", {}, make("strong", { text: figure }), " ", ...richText(label)),
   );
+  find("#chances").replaceChildren(...chances);
   const isOver = !unit && !awaited && last;
   const lastCards = last?.cards.split(" ").filter(Boolean) ?? [];
   drawCards(isOver ? lastCards.map((face) => ({ face, label: face })) : open.cards);
@@ -90,10 +73,10 @@ function drawCase(fill) {
   drawSteps(steps);
   find("#step-by-step").hidden = !steps.length;
   const told = isOver ? [last.result, ...(last.effects ?? [])] : open.fault ? [open.fault] : [];
-  const lines = told.filter(({ text }) => text);
-  find("#result").replaceChildren(
-    ...lines.map((line, place) => make("p", { class: place ? "effect" : "out" }, ...sentence(line))),
-  );
+  const lines = told
+    .filter(({ text }) => text)
+    .map((line, place) => make("p", { class: place ? "effect" : "out" }, ...sentence(line)));
+  find("#result").replaceChildren(...lines);
   find("#result").classList.toggle("refusal", Boolean(!isOver && open.fault));
   drawOdds(open);
 }
@@ -141,14 +124,14 @@ const file = (kind) => engine.call("battle", "file", kind);
  */
 async function another(gesture, ...args) {
   const { save } = view;
-  const previous = previousBattle();
-  keepPrevious(save);
+  const previous = files.previousBattle();
+  files.keepPrevious(save);
   if (!(await act(gesture, ...args))) {
-    if (previous !== null) keepPrevious(previous);
+    if (previous !== null) files.keepPrevious(previous);
     return;
   }
   find("#files").close();
-  if (view.damaged) setAside(String(args[0]));
+  if (view.damaged) files.setAside(String(args[0]));
 }
 
 // ---- listening
@@ -162,18 +145,19 @@ onClick("#measure", () => act("measure", view.measure === "metres" ? "inches" : 
 onClick("#own", () => act("own", !view.own));
 onClick("#prepare", () => openPreparing(view));
 onClick("#one", () => act("draw"));
-onClick("#menu", openFiles);
+onClick("#menu", files.openFiles);
 onClick("#copy", async () => copy(await file("log"), "The log is on the clipboard."));
 onClick("#sample", () => another("new", randomShuffle()));
 onClick("#empty", () => another("new", randomShuffle(), true));
-onClick("#earlier-battle", () => another("resume", previousBattle()));
+onClick("#earlier-battle", () => another("resume", files.previousBattle()));
 onClick("#aside", () => {
-  for (const [place, text] of textsSetAside().entries()) download(`${page.game}-set-aside-${place + 1}.json`, text);
+  for (const [place, text] of files.textsSetAside().entries())
+    files.download(`${page.game}-set-aside-${place + 1}.json`, text);
 });
 for (const button of findAll("[data-file]"))
   button.addEventListener("click", async () => {
     const kind = button.dataset.file;
-    download(`${page.game}-${NAMES[kind]}`, await file(kind));
+    files.download(`${page.game}-${files.NAMES[kind]}`, await file(kind));
   });
 onFile("#open", (text) => another("load", text, randomShuffle()));
 onClick("#print-rosters", () => {
@@ -186,22 +170,19 @@ for (const selector of ["#print-log", "#print-log-too"])
     find("#files").close();
     printLog(view, text);
   });
-onClick("#unit-close", () => find("#unit").close());
 onClick("#unit-remove", () => {
   find("#unit").close();
   act("act", removeAction());
 });
 onClick("#unit-twin", () => openTwin(view));
-onClick("#preparing-close", () => find("#preparing").close());
-for (const [dialog, action] of /** @type {[string, () => any][]} */ ([
-  ["#unit", unitAction],
-  ["#preparing", preparedAction],
-]))
+for (const [dialog, action] of Object.entries({ "#unit": unitAction, "#preparing": preparedAction })) {
+  onClick(`${dialog}-close`, () => find(dialog).close());
   onSubmit(`${dialog}-form`, async () => {
     const before = view.logged;
     await act("act", action());
     if (view.logged > before) find(dialog).close();
   });
+}
 listenAtDesk({
   go: () => act("go"),
   key({ key }) {
@@ -209,18 +190,18 @@ listenAtDesk({
   },
 });
 
-const asideBefore = textsSetAside().length;
-desk.open(storedBattle(), {
+const asideBefore = files.textsSetAside().length;
+desk.open(files.storedBattle(), {
   ready: () =>
-    textsSetAside().length > asideBefore
+    files.textsSetAside().length > asideBefore
       ? "The saved battle is damaged. It has been set aside, and you can save it under Files. A new battle is ready."
       : "The battle is ready: tap who acts, then at whom.",
   lost(save) {
-    setAside(save);
+    files.setAside(save);
     return ["It has been set aside, and you can save it under Files. A new battle is ready."];
   },
   resumed(resumed, save) {
-    if (resumed.damaged) setAside(save);
+    if (resumed.damaged) files.setAside(save);
     desk.keep(resumed);
   },
 });

@@ -6,13 +6,11 @@ import { find, make } from "../shared/dom.js";
 const MAX_BOXES = 40; // boxes for rounds on a slip
 
 /** @param {number} rounds left, or how many damage points */
-const boxes = (rounds) =>
-  make(
-    "span",
-    { class: "boxes" },
-    ...Array.from({ length: Math.min(rounds, MAX_BOXES) }, () => make("i")),
-    rounds > MAX_BOXES && make("span", { text: `and ${rounds - MAX_BOXES} more` }),
-  );
+function boxes(rounds) {
+  const drawn = Array.from({ length: Math.min(rounds, MAX_BOXES) }, () => make("i"));
+  const more = rounds > MAX_BOXES && make("span", { text: `and ${rounds - MAX_BOXES} more` });
+  return make("span", { class: "boxes" }, ...drawn, more);
+}
 
 /** @param {string} label @param {...import("../shared/dom.js").Child} nodes */
 const part = (label, ...nodes) =>
@@ -58,16 +56,12 @@ export function printRosters(view) {
  * @param {string} text the whole log
  */
 export function printLog(view, text) {
-  const lines = text
-    .split("\n")
-    .map((line) =>
-      make(
-        "p",
-        { class: /^==/.test(line) ? "when" : /^\d+\./.test(line) ? "entry" : "" },
-        ...richText(line.replace(/^== | ==$/g, "")),
-      ),
-    );
-  print("log", make("h1", { text: view.title || "The battle" }), ...lines.slice(1));
+  const lines = text.split("\n").slice(1);
+  const paragraphs = lines.map((line) => {
+    const kind = /^==/.test(line) ? "when" : /^\d+\./.test(line) ? "entry" : "";
+    return make("p", { class: kind }, ...richText(line.replace(/^== | ==$/g, "")));
+  });
+  print("log", make("h1", { text: view.title || "The battle" }), ...paragraphs);
 }
 
 /** @param {string} kind @param {...Node} nodes */

@@ -8,34 +8,21 @@ function unitButton(unit, { case: open }, onPick) {
   const role = open.by === unit.id ? "by" : open.at.includes(unit.id) ? "at" : "";
   const isReached = open.reaching && open.reached.includes(unit.id);
   const roleText = { by: "acts", at: "target", "": "" }[role];
-  const skills = unit.skills.map(({ label, number, now }) =>
-    make(
-      "span",
-      { class: "skill" },
-      `${label} `,
-      ...(now === number ? [] : [make("s", { text: number }), " "]),
-      make("b", { text: now }),
-    ),
-  );
-  const arms = unit.arms.map(({ label, rounds }) =>
-    make(
-      "span",
-      { class: rounds === 0 ? "arm spent" : "arm" },
-      label,
-      ...(rounds === null ? [] : [" ", make("b", { text: rounds })]),
-    ),
-  );
+  const skills = unit.skills.map(({ label, number, now }) => {
+    const before = now !== number && make("s", { text: number });
+    return make("span", { class: "skill" }, `${label} `, before, before && " ", make("b", { text: now }));
+  });
+  const arms = unit.arms.map(({ label, rounds }) => {
+    const left = rounds !== null && make("b", { text: rounds });
+    return make("span", { class: rounds === 0 ? "arm spent" : "arm" }, label, left && " ", left);
+  });
   const chips = unit.chips.map((text) => make("span", { class: "state", text }));
-  return make(
-    "button",
-    {
-      type: "button",
-      class: `unit${unit.out ? " out" : ""}`,
-      "data-unit": unit.id,
-      "data-role": isReached ? "reached" : role,
-      "aria-pressed": String(Boolean(role || isReached)),
-      click: () => onPick(unit.id),
-    },
+  const attributes = { class: `unit${unit.out ? " out" : ""}`, "data-unit": unit.id };
+  const state = { "data-role": isReached ? "reached" : role, "aria-pressed": String(Boolean(role || isReached)) };
+  return makeButton(
+    "",
+    () => onPick(unit.id),
+    { ...attributes, ...state },
     make("span", { class: "name", text: unit.name }),
     make("span", { class: "role", text: isReached ? "within" : roleText }),
     make("span", { class: "kind", text: unit.line }),
@@ -62,20 +49,13 @@ export function drawRosters(view, { pick, edit, shuffle }) {
     });
     const kept = pack.kept.length ? `, ${pack.kept.length} kept` : "";
     const summary = `Pack: ${pack.holds}${kept}`;
-    const details = make(
-      "details",
-      { open: find("details", sections[side])?.open },
-      make("summary", { text: summary }),
-      make("p", {}, ...cardList("Drawn: ", pack.discard), ...cardList("Kept: ", pack.kept)),
-      makeButton("Shuffle all of it", () => shuffle(side), { "data-shuffle": side }),
-    );
+    const { open } = find("details", sections[side]) ?? {};
+    const cards = make("p", {}, ...cardList("Drawn: ", pack.discard), ...cardList("Kept: ", pack.kept));
+    const again = makeButton("Shuffle all of it", () => shuffle(side), { "data-shuffle": side });
+    const details = make("details", { open }, make("summary", { text: summary }), cards, again);
+    const add = makeButton("Add …", () => edit(side, null), { class: "add", "data-add": side });
     set(sections[side], "aria-label", name);
-    sections[side].replaceChildren(
-      make("h2", { text: name }),
-      make("ul", {}, ...items),
-      makeButton("Add …", () => edit(side, null), { class: "add", "data-add": side }),
-      details,
-    );
+    sections[side].replaceChildren(make("h2", { text: name }), make("ul", {}, ...items), add, details);
   });
   for (const key of ["unit", "edit", "add"]) if (focused[key]) find(`[data-${key}="${focused[key]}"]`)?.focus();
 }

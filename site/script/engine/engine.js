@@ -13,6 +13,9 @@ export class Fault extends Error {}
 // The engine could not be loaded, or has stopped. Its message says why, within a sentence.
 export class Stopped extends Error {}
 
+// An error of Python's. Its message is the traceback.
+export class Broken extends Error {}
+
 /** What went wrong, for the reader. Of a Python traceback that is the last line. @param {unknown} error */
 export function errorText(error) {
   const { message } = /** @type {Error} */ (error);
@@ -24,7 +27,7 @@ export function errorText(error) {
 /**
  * Opens the engine of a game. Calls made before it is ready wait their turn; what was asked of an engine that then stops is
  * rejected with Stopped. After `stop()` no answer comes any more. A new engine knows nothing of what the one before did: the
- * listeners of `onAgain` call it before all that waits.
+ * listener of `onAgain` calls it before all that waits.
  * @typedef {{loaded: number, total: number}} Progress in bytes; `total` is 0 until it is known
  * @typedef {ReturnType<typeof openEngine>} Engine
  * @param {object} options
@@ -51,8 +54,7 @@ export function openEngine({
 }) {
   /** @type {Map<number, {name: string, args: unknown[], resolve: (value: any) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
-  /** @type {Set<() => void>} */
-  const restartListeners = new Set();
+  let restarted = () => {};
   const progress = { loaded: 0, total: 0 };
   let lastId = 0;
   /** @type {"loading" | "ready" | "stopped"} */
@@ -63,10 +65,7 @@ export function openEngine({
   let silenceTimer = 0;
   /** @type {Worker | undefined} */
   let worker;
-  /** @type {() => void} */
-  let resolveReady;
-  /** @type {Promise<void>} */
-  const ready = new Promise((resolve) => (resolveReady = resolve));
+  const { promise: ready, resolve: resolveReady } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
 
   /** @param {number} id */
   function send(id) {
@@ -78,7 +77,7 @@ export function openEngine({
   function settle({ id, answer, broken }) {
     const call = waiting.get(id);
     waiting.delete(id);
-    if (broken) return call?.reject(new Error(broken));
+    if (broken) return call?.reject(new Broken(broken));
     const { value, fault } = JSON.parse(answer);
     return fault === undefined ? call?.resolve(value) : call?.reject(new Fault(curled(fault)));
   }
@@ -131,7 +130,7 @@ export function openEngine({
     } else if (data.ready) {
       state = "ready";
       const queue = [...waiting.keys()];
-      if (starts > 1) for (const listener of restartListeners) listener();
+      if (starts > 1) restarted();
       for (const id of queue) send(id);
       isFirstAnswer = waiting.size > 0;
       if (!isFirstAnswer) onReady();
@@ -158,26 +157,29 @@ export function openEngine({
     watchForSilence();
   }
 
-  function retry() {
-    giveUp("it was started again");
-    start();
-  }
-
-  /** @param {string} name @param {...unknown} args @returns {Promise<any>} */
-  function call(name, ...args) {
-    return new Promise((resolve, reject) => {
-      lastId += 1;
-      waiting.set(lastId, { name, args, resolve, reject });
-      if (state === "ready") send(lastId);
-      if (state === "stopped" && !onStopped) start();
-      if (waiting.size === 1) watchForSilence();
-    });
-  }
-
   const keepAll = () => keep([game, `${game}/${engineFolder}`, "engine"]).catch(() => {}); // else it is only not offline
   ready.then(() => setTimeout(keepAll, KEEP_DELAY));
 
   if (after) after.then(() => starts || start());
   else start();
-  return { call, ready, retry, stop, onAgain: (/** @type {() => void} */ listener) => restartListeners.add(listener) };
+  return {
+    ready,
+    stop,
+    retry() {
+      giveUp("it was started again");
+      start();
+    },
+    /** @param {() => void} listener */
+    onAgain: (listener) => (restarted = listener),
+    /** @param {string} name @param {...unknown} args @returns {Promise<any>} */
+    call(name, ...args) {
+      return new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { name, args, resolve, reject });
+        if (state === "ready") send(lastId);
+        if (state === "stopped" && !onStopped) start();
+        if (waiting.size === 1) watchForSilence();
+      });
+    },
+  };
 }

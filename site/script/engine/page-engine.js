@@ -3,7 +3,7 @@
 import { find, findAll, makeButton } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { megabytes } from "../shared/numbers.js";
-import { errorText, Fault, openEngine, Stopped } from "./engine.js";
+import { Broken, errorText, Fault, openEngine, Stopped } from "./engine.js";
 
 const { game = "", room: engineFolder } = document.documentElement.dataset;
 const KEPT = "What you have done here is kept.";
@@ -20,7 +20,14 @@ export const engine = openEngine({
   engineFolder,
   patience: PATIENCE,
   after: Promise.race([cards, late]).catch(() => {}), // without cards it is a table all the same
-  onProgress: showProgress,
+  onProgress({ loaded, total }) {
+    if (!total) return;
+    const bar = find("#loading progress");
+    bar.max = total;
+    bar.value = Math.min(loaded, total);
+    const text = `Engine: ${(bar.value / 1e6).toFixed(1)} of ${megabytes(total)}`;
+    find("#loading span").textContent = loaded < total ? text : "The engine starts …";
+  },
   onReady() {
     isReady = true;
     showLoading(false);
@@ -50,24 +57,14 @@ export function sayIfLoading() {
   if (!hasBeenReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
 }
 
-// What nobody waits for: a button's work that the engine refused, or left undone when it stopped.
+// What nobody waits for: a gesture or a button's work that the engine refused, failed at, or left undone when it stopped.
 addEventListener("unhandledrejection", (event) => {
-  if (!(event.reason instanceof Fault || event.reason instanceof Stopped)) return;
-  event.preventDefault();
-  say(errorText(event.reason));
+  const isExpected = event.reason instanceof Fault || event.reason instanceof Stopped;
+  if (isExpected) event.preventDefault();
+  if (isExpected || event.reason instanceof Broken) say(errorText(event.reason));
 });
 
 // ---- the progress bar while the engine loads, and a button in its place where it can’t be loaded, has stopped or is silent
-
-/** @param {import("./engine.js").Progress} progress */
-function showProgress({ loaded, total }) {
-  if (!total) return;
-  const bar = find("#loading progress");
-  bar.max = total;
-  bar.value = Math.min(loaded, total);
-  const text = `Engine: ${(bar.value / 1e6).toFixed(1)} of ${megabytes(total)}`;
-  find("#loading span").textContent = loaded < total ? text : "The engine starts …";
-}
 
 /**
  * Says what is the matter with the engine. The button that starts another stays when something else is said.
@@ -76,12 +73,12 @@ function showProgress({ loaded, total }) {
  */
 function offerRetry(message, text = "Start the engine again") {
   showLoading(false);
-  const click = () => {
+  const retry = () => {
     showLoading(true);
     say("Trying again.");
     engine.retry();
   };
-  find("#loading").append(makeButton(text, click, { id: "retry" }));
+  find("#loading").append(makeButton(text, retry, { id: "retry" }));
   find("#loading").hidden = false;
   say(message);
 }

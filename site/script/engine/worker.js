@@ -1,7 +1,5 @@
 // The engine's worker: boots Python from the site's own files, then answers calls. See engine.js for the client.
 
-import { deleteSnapshot, readSnapshot, writeSnapshot } from "./snapshot.js";
-
 const top = new URL("../../../../", import.meta.url);
 const SNAPSHOT_DELAY = 1500; // milliseconds after the table is open, so as not to hold up the first move
 const INCOMPLETE = "its files did not all arrive";
@@ -37,13 +35,15 @@ function addLoaded(bytes) {
 }
 
 /**
- * What passes it is counted; where that is not all of the file, it fails.
+ * A file, with the type that it is used as, whatever the server calls it. Its bytes are counted as they come; where they
+ * are not all of it, it fails.
  * @param {URL} url
  * @param {Promise<Manifest>} [manifest] of its folder, which has its size
+ * @param {string} [type]
  */
-function counter(url, manifest) {
+async function fetchCounted(url, manifest, type = "") {
   let size = 0;
-  return new TransformStream({
+  const counter = new TransformStream({
     transform(/** @type {Uint8Array<ArrayBuffer>} */ chunk, controller) {
       size += chunk.length;
       addLoaded(chunk.length);
@@ -54,16 +54,7 @@ function counter(url, manifest) {
       if (manifest && (await manifest).files[name] !== size) throw new Error(INCOMPLETE);
     },
   });
-}
-
-/**
- * A file, with the type that it is used as, whatever the server calls it.
- * @param {URL} url
- * @param {Promise<Manifest>} [manifest]
- * @param {string} [type]
- */
-async function fetchCounted(url, manifest, type = "") {
-  const body = /** @type {ReadableStream} */ ((await get(url)).body).pipeThrough(counter(url, manifest));
+  const body = /** @type {ReadableStream} */ ((await get(url)).body).pipeThrough(counter);
   const unpacked = url.pathname.endsWith(".bin") ? body.pipeThrough(new DecompressionStream("gzip")) : body;
   return new Response(unpacked, { headers: { "content-type": type } });
 }
@@ -72,12 +63,6 @@ async function fetchCounted(url, manifest, type = "") {
 export async function fetchBytes(url, manifest) {
   const response = await fetchCounted(url, manifest);
   return new Uint8Array(await response.arrayBuffer().catch(throwIncomplete));
-}
-
-/** A module that is packed. @param {URL} url @param {Promise<Manifest>} manifest */
-async function loadPacked(url, manifest) {
-  const code = new Blob([await fetchBytes(url, manifest)], { type: "text/javascript" });
-  return import(URL.createObjectURL(code)).catch(throwIncomplete);
 }
 
 /** What a browser calls "Failed to fetch", "network error" or "Load failed". @returns {never} */
@@ -117,11 +102,7 @@ function passToPyodide(files) {
  * Boots Python from its folder `runtime` with an archive of another on its path. If a text of that one is named it is
  * fetched besides, and Python starts from the memory kept of an earlier visit to `engine`; `keep()` keeps it for the next.
  * Every file is asked for at once.
- * @typedef {object} Place
- * @property {string} runtime
- * @property {string} folder
- * @property {string} engine
- * @param {Place} place
+ * @param {{runtime: string, folder: string, engine: string}} place
  * @param {string} name
  * @param {string} [textName]
  */
@@ -132,7 +113,9 @@ export async function boot({ runtime, folder, engine }, name, textName) {
   const wasm = new URL("pyodide.asm.wasm", pyodide);
   const library = new URL("python_stdlib.zip", pyodide);
   const [manifest, contents] = [pyodide, base].map(manifestOf);
-  const glue = loadPacked(new URL("pyodide.asm.js.bin", pyodide), manifest);
+  const glue = fetchBytes(new URL("pyodide.asm.js.bin", pyodide), manifest).then((code) =>
+    import(URL.createObjectURL(new Blob([code], { type: "text/javascript" }))).catch(throwIncomplete),
+  );
   const snapshot = textName ? readSnapshot(engine) : null;
   const loader = load(new URL("pyodide.js", pyodide));
   const compiled = fetchCounted(new URL(`${wasm}.bin`), manifest, "application/wasm");
@@ -179,6 +162,82 @@ export async function boot({ runtime, folder, engine }, name, textName) {
   files.clear();
   return started;
 }
+
+// ---- Python's memory once it has opened a table, kept in this browser: the next visit goes on from there and need not start
+// Python and import the game anew. It never leaves the browser, and a new build makes a new one
+
+const PAGE = 4096; // bytes; two thirds of the memory are pages of zeros, which are left out
+const store = () => self.caches?.open(`snapshots@${top.pathname}`);
+/** @param {string} folder */
+const address = (folder) => new URL(`${folder}/snapshot`, top);
+
+/** @param {ArrayBuffer} content */
+const hash = async (content) => new Uint8Array(await crypto.subtle.digest("SHA-256", content)).join(" ");
+
+/** @param {Uint8Array} memory @returns {BlobPart[]} its size, how many pages are kept, their places, then the pages */
+function pack(memory) {
+  const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.length / 8);
+  const places = [];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    const end = Math.min(at + PAGE, memory.length) / 8;
+    let word = at / 8;
+    while (word < end && !words[word]) word += 1;
+    if (word < end) places.push(at);
+  }
+  const pages = places.map((at) => /** @type {BlobPart} */ (memory.subarray(at, at + PAGE)));
+  return [new Uint32Array([memory.length, places.length, ...places]), ...pages];
+}
+
+/** @param {ArrayBuffer} packed */
+function unpack(packed) {
+  const [size, count] = new Uint32Array(packed, 0, 2);
+  const memory = new Uint8Array(size);
+  let from = 4 * (2 + count);
+  for (const at of new Uint32Array(packed, 8, count)) {
+    const page = new Uint8Array(packed, from, Math.min(PAGE, size - at));
+    memory.set(page, at);
+    from += page.length;
+  }
+  return memory;
+}
+
+/**
+ * What is kept for a folder, with the `version` of the build that it was made by; null where there is nothing to use, or
+ * it is not what was kept.
+ * @param {string} folder
+ */
+async function readSnapshot(folder) {
+  try {
+    const entry = await (await store())?.match(address(folder));
+    const packed = await entry?.arrayBuffer();
+    if (!entry || !packed || entry.headers.get("hash") !== (await hash(packed))) return null;
+    return { version: entry.headers.get("version") ?? "", memory: unpack(packed) };
+  } catch {
+    return null; // barred or damaged: Python starts as it would without one
+  }
+}
+
+/** @param {string} folder @param {string} version @param {() => Uint8Array} memory */
+async function writeSnapshot(folder, version, memory) {
+  try {
+    const packed = await new Blob(pack(memory())).arrayBuffer();
+    const headers = { version, hash: await hash(packed) };
+    await (await store())?.put(address(folder), new Response(packed, { headers }));
+  } catch {
+    // no room for it, or barred
+  }
+}
+
+/** @param {string} folder */
+async function deleteSnapshot(folder) {
+  try {
+    await (await store())?.delete(address(folder));
+  } catch {
+    // barred: it is not used either
+  }
+}
+
+// ---- calls
 
 /** What went wrong, as text for the page. @param {any} error */
 export const messageOf = (error) => String(error.message ?? error);

@@ -2,23 +2,11 @@
 
 import { closest, find, make, makeSvg, set, syncChildren } from "../shared/dom.js";
 import { positionsOf, travel } from "../shared/motion.js";
-import {
-  drawBadge,
-  drawBody,
-  drawDefinitions,
-  drawField,
-  drawGrip,
-  drawLabel,
-  drawLines,
-  drawMeasure,
-  drawRing,
-  drawShape,
-} from "./draw.js";
+import * as draw from "./draw.js";
 import { frameOf, layers, pieces, state, svg } from "./state.js";
-import { listenForZoom } from "./zoom.js";
+import { glass, zoomFactor } from "./zoom.js";
 
-import "./drag.js";
-import "./keys.js";
+import "./gestures.js";
 
 const UNDER = ["arc", "shadow"]; // shapes that lie under everything
 const KEYS =
@@ -33,38 +21,27 @@ const symbol = makeSvg("use");
 const card = make("div", { class: "large" }, makeSvg("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol));
 /** @type {Map<string, Element>} */
 const elements = new Map(); // by piece id
-const glass = make("div", { class: "glass" }, svg); // it scrolls where the drawing is enlarged
 root.append(glass, card, make("p", { class: "unseen", id: "ground-keys", text: KEYS }));
 
 /** A group at the piece's place, with what can be focused and hit, and its label. @param {Piece} view */
 function piece(view) {
-  const { frame } = state;
   const { id, spot } = view;
   const group = elements.get(id) ?? makeSvg("g", {}, makeSvg("g", { "data-piece": id }));
   elements.set(id, group);
   const button = find("[data-piece]", group);
   const active = view.moves || view.turns || view.target || !view.back;
-  /** @type {[string, boolean | undefined, number][]} */
-  const rings = [
-    ["focus", true, 5],
-    ["selected", view.selected, 3],
-    ["seen", view.seen, 3],
-    ["due", view.target, 6],
-    ["lately", state.lately.includes(id), 9],
-  ];
-  const [x, y] = frame.to([spot.x, spot.y]);
+  const lately = state.lately.includes(id) && 9;
+  const gaps = { focus: 5, selected: view.selected && 3, seen: view.seen && 3, due: view.target && 6, lately };
+  const [x, y] = state.frame.to([spot.x, spot.y]);
   set(group, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
   set(group, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
   set(button, "role", active ? "button" : "img");
   set(button, "tabindex", active ? 0 : null);
   set(button, "aria-label", view.label);
   set(button, "aria-pressed", active ? String(Boolean(view.selected)) : null);
-  button.replaceChildren(
-    drawGrip(view, spot.turn, frame),
-    drawBody(view, spot.turn, frame),
-    ...rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => drawRing(view, spot.turn, frame, `ring ${kind}`, gap)),
-  );
-  syncChildren(group, [button, drawLabel(view, spot.turn, frame), ...(view.badge ? [drawBadge(view, frame)] : [])]);
+  const outlines = Object.entries(gaps).flatMap(([kind, gap]) => (gap ? draw.frame(view, `ring ${kind}`, gap) : []));
+  button.replaceChildren(draw.frame(view, "grip"), draw.body(view, spot.turn), ...outlines);
+  syncChildren(group, [button, draw.label(view, spot.turn), ...(view.badge ? [draw.badge(view)] : [])]);
   return group;
 }
 
@@ -89,45 +66,38 @@ function handle() {
   ];
 }
 
-// The bar's height is not asked for: with every message the ground would grow or shrink.
-function frame() {
+function layOut() {
+  // The bar's height is not asked for: with every message the ground would grow or shrink.
   const isLandscape = innerWidth > innerHeight && innerHeight < LOW;
   const bar = isLandscape ? 0 : innerWidth < NARROW ? 190 : 125;
   const top = root.getBoundingClientRect().top + (root.closest("main")?.scrollTop ?? 0) + scrollY;
-  const zoom = zoomed.factor();
-  return frameOf(state.ground, { width: root.clientWidth * zoom, height: (innerHeight - top - bar) * zoom });
-}
-
-function layOut() {
-  state.frame = frame();
+  const zoom = zoomFactor();
+  const space = { width: root.clientWidth * zoom, height: (innerHeight - top - bar) * zoom };
+  state.frame = frameOf(state.ground, space);
   const { width, height } = state.frame;
   for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) set(svg, key, value);
   svg.style.setProperty("--unit", `${state.frame.scale}px`);
-  svg.replaceChildren(drawDefinitions(state.frame), ...Object.values(layers));
-  syncChildren(layers.field, [drawField(state.frame)]);
-  syncChildren(layers.lines, drawLines(state.ground, state.frame));
+  svg.replaceChildren(draw.definitions(), ...Object.values(layers));
+  syncChildren(layers.field, [draw.field("field")]);
+  syncChildren(layers.lines, draw.lines());
 }
 
 function fill() {
   const { shapes = [], shown: large } = state.ground;
   /** @param {boolean} isUnder */
-  const shapesOf = (isUnder) =>
-    shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((entry) => drawShape(entry, state.frame));
+  const shapesOf = (isUnder) => shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map(draw.shape);
   syncChildren(layers.under, shapesOf(true));
   syncChildren(layers.between, shapesOf(false));
   const [backs, others] = [true, false].map((isBack) => pieces().filter(({ back = false }) => back === isBack));
   syncChildren(layers.back, backs.map(piece));
   syncChildren(layers.pieces, others.map(piece));
-  syncChildren(layers.over, [
-    ...shapes.filter(({ text }) => text).map((entry) => drawMeasure(entry, state.frame)),
-    ...handle(),
-  ]);
+  syncChildren(layers.over, [...shapes.filter(({ text }) => text).map(draw.measure), ...handle()]);
   set(symbol, "href", large && `pieces.svg#${large}`);
   card.hidden = !large;
 }
 
 /** @param {View} view */
-function draw(view) {
+function update(view) {
   if (!view.ground) return;
   const focus = closest(document.activeElement, "[data-piece]");
   const { ground, moves } = state;
@@ -143,13 +113,13 @@ function draw(view) {
   if (!ground) document.fonts.ready.then(redraw); // until then the head may be taller
 }
 
-const zoomed = listenForZoom(glass, redraw);
 let width = 0;
 function redraw() {
   if (!state.ground) return;
   layOut();
   fill();
 }
+state.redraw = redraw;
 new ResizeObserver(() => {
   if (width && width !== root.clientWidth) redraw();
   width = root.clientWidth;
@@ -159,18 +129,10 @@ addEventListener("resize", redraw);
 /** @type {View} */
 let latest;
 
-/**
- * The element on which the view's ground is drawn, or nothing.
- * @param {View} view
- * @param {import("./state.js").Actions} actions
- */
-export function drawGround(view, actions) {
+/** The element on which the view's ground is drawn, or nothing. @param {View} view */
+export function drawGround(view) {
   if (!view.ground) return null;
   latest = view;
-  state.actions = actions;
-  queueMicrotask(() => draw(latest)); // once the page is drawn: it measures its room
+  queueMicrotask(() => update(latest)); // once the page is drawn: it measures its room
   return root;
 }
-
-/** @param {string} id @returns {HTMLElement | null} */
-export const pieceElement = (id) => find(`[data-piece="${CSS.escape(id)}"]`, root);

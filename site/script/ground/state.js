@@ -1,16 +1,8 @@
-// What is on the ground, its drawing, what taps, drags and keys on it do, and how it lies on the screen.
+// What is on the ground, its drawing, and how it lies on the screen.
 
 import { makeSvg } from "../shared/dom.js";
 
-/**
- * @typedef {object} Actions
- * @property {(piece: string) => void} tap on a piece
- * @property {(x: number, y: number) => void} point a tap on open ground
- * @property {(piece: string, spot: Placement) => Promise<void>} hold it is in hand, and there now
- * @property {(piece: string, spot: Placement) => void} place it was let go there
- * @property {() => void} confirm what is held is to be done
- * @typedef {{ground: Ground, frame: Frame, moves: number, lately: string[], actions: Actions}} State
- */
+/** @typedef {{ground: Ground, frame: Frame, moves: number, lately: string[], redraw: () => void}} State */
 export const state = /** @type {State} */ (/** @type {unknown} */ ({ moves: 0, lately: [] }));
 
 export const pieces = () => state.ground.pieces ?? [];
@@ -38,8 +30,8 @@ export function frameOf(ground, space) {
   /** @param {number} width @param {number} height */
   const scaleFor = (width, height) =>
     Math.min((space.width - 2 * MARGIN) / width, Math.max((space.height - 2 * MARGIN) / height, MIN_UNIT));
-  const turned = scaleFor(ground.height, ground.width) > scaleFor(ground.width, ground.height);
-  const scale = turned ? scaleFor(ground.height, ground.width) : scaleFor(ground.width, ground.height);
+  const scales = [scaleFor(ground.width, ground.height), scaleFor(ground.height, ground.width)];
+  const [turned, scale] = [scales[1] > scales[0], Math.max(...scales)];
   const [across, down] = turned ? [ground.height, ground.width] : [ground.width, ground.height];
   /** @type {(point: Point) => Point} */
   const to = turned

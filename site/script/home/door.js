@@ -20,14 +20,9 @@ function place(zone, table) {
     if (zone.layout !== "fan") return shown;
     return make("a", { href: `${table}&pick=${card.id}`, "aria-label": card.label }, shown);
   });
-  const words = [zone.text, zone.note].filter(Boolean).join(" · ");
-  return make(
-    "div",
-    { class: `zone ${zone.layout}` },
-    make("span", { class: "label", text: zone.label }),
-    make("span", { class: "cards" }, ...cards),
-    make("small", { text: words }),
-  );
+  const label = make("span", { class: "label", text: zone.label });
+  const words = make("small", { text: [zone.text, zone.note].filter(Boolean).join(" · ") });
+  return make("div", { class: `zone ${zone.layout}` }, label, make("span", { class: "cards" }, ...cards), words);
 }
 
 /** @param {HTMLElement} door */

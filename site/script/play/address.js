@@ -17,7 +17,6 @@ export const isNumber = (number) => Number.isSafeInteger(number) && number >= 0;
  * anything added. `today` is the deal of the day. A computer can play where the game has seats for several. `pick` is a card to be picked up, `invalid` a
  * deal that can't be used, or null.
  * @param {string} search
- * @returns {{number: number | null, variants: Record<string, string>, computer: string | null, pick: string | null, invalid: string | null}}
  */
 export function requestIn(search) {
   const query = new URLSearchParams(search);

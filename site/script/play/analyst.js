@@ -18,7 +18,6 @@ let pending = 0; // questions that are not answered yet
  * @param {string} record
  * @param {"status" | "solution" | "judge" | "par" | "best" | "hint"} question
  * @param {...unknown} args
- * @returns {Promise<any>}
  */
 export async function study(record, question, ...args) {
   engine ??= openEngine({ game, engineFolder, patience: PATIENCE });
@@ -125,26 +124,22 @@ export async function showStanding(view, back) {
 // ---- what decisions were worth
 
 /** Those that cost something, the costliest first. @param {Decision[]} decisions */
-export const costliest = (decisions) =>
-  decisions.filter(({ mark }) => mark !== "good").sort((a, b) => loss(b) - loss(a));
-
-/** @param {Decision} decision */
-const loss = ({ value, best_value }) => best_value - value;
-
-/** @param {number} value @param {boolean} inPoints @param {[number, number] | null} [interval] */
-const valueText = (value, inPoints, interval = null) =>
-  (inPoints ? `${value.toFixed(1)} points` : `${percent(value)}%`) +
-  (interval ? ` (${interval.map((bound) => (inPoints ? bound.toFixed(1) : percent(bound))).join(" to ")})` : "");
-
-/** @param {number} share */
-const percent = (share) => Math.round(share * 100);
+export function costliest(decisions) {
+  const loss = (/** @type {Decision} */ { value, best_value }) => best_value - value;
+  return decisions.filter(({ mark }) => mark !== "good").sort((a, b) => loss(b) - loss(a));
+}
 
 /** @param {Decision} decision */
 export function decisionText({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
+  const figure = (/** @type {number} */ value) => (in_points ? value.toFixed(1) : String(Math.round(value * 100)));
+  /** @param {number} value @param {[number, number] | null} [interval] */
+  const worth = (value, interval) =>
+    (in_points ? `${figure(value)} points` : `${figure(value)}%`) +
+    (interval ? ` (${interval.map(figure).join(" to ")})` : "");
   const how = in_points
     ? `was worth${interval ? " about" : ""}`
     : interval
       ? "left a chance of about"
       : "left a chance of";
-  return `Move ${place + 1}, ${mark}: to ${move} ${how} ${valueText(value, in_points, interval)}; to ${best}, ${valueText(best_value, in_points, best_interval)}.`;
+  return `Move ${place + 1}, ${mark}: to ${move} ${how} ${worth(value, interval)}; to ${best}, ${worth(best_value, best_interval)}.`;
 }

@@ -1,7 +1,7 @@
 // Draws the zones, the map and the pad of a view. It knows no game: state in, elements out.
 
 import { cardFace, richText } from "../shared/cards.js";
-import { find, findAll, make, makeTable, set, syncChildren } from "../shared/dom.js";
+import { closest, find, findAll, make, makeTable, set, syncChildren } from "../shared/dom.js";
 import { positionsOf, travel } from "../shared/motion.js";
 import { explainButton, setLabel } from "./explain.js";
 
@@ -19,10 +19,7 @@ const cardsOf = (view) => view.zones.flatMap(({ cards = [] }) => cards.flatMap(w
 /** The ids of the cards that are selected. @param {View} view */
 export const selectedIn = (view) => cardsOf(view).flatMap(({ id, selected }) => (selected ? [id] : []));
 
-/**
- * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, outline: HTMLElement, pile: HTMLElement, note: HTMLElement}} Parts
- * @typedef {Zone[] & {field?: Field}} Line
- */
+/** @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, outline: HTMLElement, pile: HTMLElement, note: HTMLElement}} Parts */
 const root = find("#table");
 /** @type {Map<string, HTMLButtonElement>} */
 const cards = new Map(); // card id -> its button, where it is on the table
@@ -30,6 +27,14 @@ const cards = new Map(); // card id -> its button, where it is on the table
 const zones = new Map();
 /** The element of a card. @param {string} id */
 export const cardElement = (id) => cards.get(id);
+/** The element of a card, a zone's place, a control or a piece. @param {string} id */
+export const spot = (id) => elementOf(id, ".holder");
+/** What a gesture on one of them is made on. @param {string} id */
+export function elementOf(id, place = ".card") {
+  const own = CSS.escape(id);
+  const others = `[data-zone="${own}"] ${place}, [data-control="${own}"], [data-piece="${own}"]`;
+  return cards.get(id) ?? find(others);
+}
 let drawn = false;
 let explains = false; // whether labels can be asked about
 
@@ -56,11 +61,8 @@ function partsOf({ id, layout }) {
  * @param {string} [tapId] what a tap on it is a tap on
  */
 function drawCard(view, tapId = view.id) {
-  let button = cards.get(view.id);
-  if (!button) {
-    button = make("button", { type: "button", class: "card", "data-id": view.id });
-    cards.set(view.id, button);
-  }
+  const button = cards.get(view.id) ?? make("button", { type: "button", class: "card", "data-id": view.id });
+  cards.set(view.id, button);
   if (button.dataset.face !== String(view.face)) {
     button.dataset.face = String(view.face);
     button.classList.toggle("empty", view.face === "");
@@ -94,7 +96,6 @@ function drawStack({ under = [], ...view }) {
  * Cards that lie where one card lies; a tap on any of them is a tap on the place itself.
  * @param {Zone} view
  * @param {Parts} parts
- * @returns {HTMLElement[]}
  */
 function drawPile({ cards: zoneCards = [], ...view }, { outline }) {
   const label = view.size == null ? accessibleName(view) : `${accessibleName(view)}: ${view.size}`;
@@ -113,7 +114,6 @@ function drawPile({ cards: zoneCards = [], ...view }, { outline }) {
  * An outline that can be tapped, and the cards that lie on it.
  * @param {Zone} view
  * @param {Parts} parts
- * @returns {HTMLElement[]}
  */
 function drawPlace({ cards: zoneCards = [], ...view }, { outline, pile }) {
   set(outline, "aria-label", [accessibleName(view), view.text, view.note].filter(Boolean).join(", "));
@@ -143,34 +143,26 @@ function drawZone(view) {
   return section;
 }
 
-/** The zone that a new card comes from. @param {View} view @param {string} id */
-const sourceOf = ({ zones }, id) =>
-  zones.find(({ cards = [], source }) => source && cards.flatMap(withTucked).some((card) => card.id === id))?.source;
-
 /**
  * Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
  * @param {View} view
  */
 function drawLines(view) {
-  /** @type {Line[]} */
+  /** @type {Zone[][]} */
   const result = [];
-  const mapped = new Set(view.field?.wide.flat());
+  const places = new Set(view.field?.wide.flat());
+  /** What zones that share a line are alike in; nothing for one that has its own. @param {Zone} zone */
+  const kindOf = ({ id, layout, aside }) => (places.has(id) ? "map" : OWN_LINE.includes(layout) ? null : `${aside}`);
   for (const zone of view.zones) {
-    if (mapped.has(zone.id)) {
-      const map = result.find((line) => line.field);
-      if (map) map.push(zone);
-      else result.push(Object.assign([zone], { field: view.field ?? undefined }));
-      continue;
-    }
-    const line = result.at(-1);
-    const isAlone = !line || line.field || [zone, line[0]].some(({ layout }) => OWN_LINE.includes(layout));
-    if (!isAlone && line[0].aside === zone.aside) line.push(zone);
+    const kind = kindOf(zone);
+    const line = kind === "map" ? result.find(([first]) => kindOf(first) === "map") : result.at(-1);
+    if (line && kind && kindOf(line[0]) === kind) line.push(zone);
     else result.push([zone]);
   }
   return result.map((line, index) => {
     const old = root.children[index];
     const element = old?.matches(".line, .map") ? /** @type {HTMLElement} */ (old) : make("div");
-    if (line.field) return drawField(element, line, line.field, drawZone);
+    if (view.field && kindOf(line[0]) === "map") return drawField(element, line, view.field);
     element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
     element.style.setProperty("--zones", String(line.length));
     syncChildren(element, line.map(drawZone));
@@ -188,8 +180,8 @@ export function drawBoard(view, ground) {
   const focus = focused();
   const before = positionsOf(cards);
   const piles = new Map([...zones].map(([id, { holder }]) => [id, holder.getBoundingClientRect()]));
-  const pad = drawPad(view.pad, Boolean(view.explains));
   explains = Boolean(view.explains);
+  const pad = drawPad(view.pad);
   const drawnLines = drawLines(view);
   const kinds = {
     sided: view.zones.some(({ aside }) => aside),
@@ -217,27 +209,26 @@ export function drawBoard(view, ground) {
     cards.delete(id);
   }
   markTargets(view, selectedIn(view));
-  // What somebody else's last turn has changed.
-  for (const [id, button] of cards) button.classList.toggle("lately", view.lately?.includes(id) ?? false);
-  for (const [id, { section }] of zones) section.classList.toggle("lately", view.lately?.includes(id) ?? false);
+  mark("lately", view.lately ?? []); // what somebody else's last turn has changed
   const wasDrawn = drawn;
   drawn = true;
   return () => {
     refocus(focus);
-    if (wasDrawn) travel(cards, before, (id) => piles.get(sourceOf(view, id) ?? ""));
+    if (!wasDrawn) return;
+    travel(cards, before, (id) => {
+      const sourced = view.zones.filter(({ source }) => source);
+      const zone = sourced.find(({ cards = [] }) => cards.flatMap(withTucked).some((card) => card.id === id));
+      return piles.get(zone?.source ?? ""); // where a new card comes from
+    });
   };
 }
 
-/** @param {HTMLElement} section */
-const pickable = (section) => findAll("[data-pickable]", section);
-
 // The card that has the focus, its zone, and which of the cards there it is.
 function focused() {
-  const card = /** @type {HTMLElement | null | undefined} */ (document.activeElement?.closest(".card"));
-  const section = /** @type {HTMLElement | null | undefined} */ (card?.closest("[data-zone]"));
-  return card && section
-    ? { tap: card.dataset.tap ?? "", zone: section.dataset.zone ?? "", index: pickable(section).indexOf(card) }
-    : null;
+  const card = closest(document.activeElement, ".card");
+  const section = closest(card, "[data-zone]");
+  const index = findAll("[data-pickable]", section ?? root).indexOf(card);
+  return card && section ? { tap: card.dataset.tap ?? "", zone: section.dataset.zone ?? "", index } : null;
 }
 
 /** Where the focused card has left its place, focuses one beside it. @param {ReturnType<typeof focused>} focus */
@@ -247,7 +238,7 @@ function refocus(focus) {
   const section = zones.get(focus.zone)?.section;
   if (card && (card.closest("[data-zone]") === section || focus.index < 0))
     return void (card === document.activeElement || card.focus());
-  const rest = section?.isConnected ? pickable(section) : [];
+  const rest = section?.isConnected ? findAll("[data-pickable]", section) : [];
   (rest[Math.min(Math.max(focus.index, 0), rest.length - 1)] ?? card ?? find("[data-pickable]", root))?.focus();
 }
 
@@ -257,36 +248,36 @@ function refocus(focus) {
  * @param {string[]} ids
  */
 export function markTargets(view, ids) {
-  const targets = new Set(ids.flatMap((id) => Object.keys(view.drops[id] ?? {})));
-  for (const [id, button] of cards) button.classList.toggle("target", targets.has(id));
-  for (const [id, { section }] of zones) section.classList.toggle("target", targets.has(id));
+  const targets = ids.flatMap((id) => Object.keys(view.drops[id] ?? {}));
+  mark("target", targets);
 }
 
-const SCREENS = /** @type {const} */ (["wide", "narrow"]);
+/** Marks these cards and zones, and no others. @param {string} name @param {string[]} ids */
+function mark(name, ids) {
+  for (const [id, button] of cards) button.classList.toggle(name, ids.includes(id));
+  for (const [id, { section }] of zones) section.classList.toggle(name, ids.includes(id));
+}
 
 /**
- * Fills `element` with the zones of `line`, which `fill` draws.
+ * Fills `element` with the zones of `line`.
  * @param {HTMLElement} element
  * @param {Zone[]} line
  * @param {Field} field
- * @param {(zone: Zone) => HTMLElement} fill
  */
-function drawField(element, line, field, fill) {
-  const sections = new Map(line.map((zone) => [zone.id, fill(zone)]));
+function drawField(element, line, field) {
+  const sections = new Map(line.map((zone) => [zone.id, drawZone(zone)]));
   /** @param {string} id */
   const name = (id) => (sections.has(id) ? `z${[...sections.keys()].indexOf(id)}` : ".");
   element.className = "map";
   element.removeAttribute("style");
   for (const [id, section] of sections) section.style.gridArea = name(id);
   const narrowest = line.some(({ layout }) => layout === "place") ? "1fr" : "calc(var(--card) + 1rem)";
-  for (const screen of SCREENS) {
+  for (const screen of /** @type {const} */ (["wide", "narrow"])) {
     const rows = field[screen];
-    /** @param {number} column */
-    const isWide = (column) =>
-      rows.some((row) => line.some(({ id, layout }) => id === row[column] && layout === "place"));
-    const columns = rows[0].map((_, column) =>
-      isWide(column) ? "minmax(0, var(--roomy))" : `minmax(0, ${narrowest})`,
-    );
+    const columns = rows[0].map((_, column) => {
+      const isWide = line.some(({ id, layout }) => layout === "place" && rows.some((row) => row[column] === id));
+      return isWide ? "minmax(0, var(--roomy))" : `minmax(0, ${narrowest})`;
+    });
     element.style.setProperty(`--map-${screen}`, rows.map((row) => `"${row.map(name).join(" ")}"`).join(" "));
     element.style.setProperty(`--map-${screen}-columns`, columns.join(" "));
   }
@@ -296,24 +287,17 @@ function drawField(element, line, field, fill) {
 
 const figure = make("figure", { id: "pad" });
 
-/**
- * The pad's element, or nothing where the game keeps none.
- * @param {Pad | null} pad
- * @param {boolean} explains whether its columns can be asked about
- */
-function drawPad(pad, explains = false) {
+/** The pad's element, or nothing where the game keeps none. @param {Pad | null} pad */
+function drawPad(pad) {
   if (!pad) return null;
   const columns = pad.columns.map((title) =>
     explains && pad.explained?.includes(title) ? explainButton(title, `pad.${title}`) : title,
   );
-  const rows = pad.rows.map(([first, ...cells], index) =>
-    make(
-      "tr",
-      { "aria-current": index === pad.current ? "true" : null },
-      make("th", { scope: "row" }, ...richText(first)),
-      ...cells.map((cell) => make("td", {}, ...richText(cell))),
-    ),
-  );
+  const rows = pad.rows.map(([first, ...more], index) => {
+    const cells = more.map((cell) => make("td", {}, ...richText(cell)));
+    const attributes = { "aria-current": index === pad.current && "true" };
+    return make("tr", attributes, make("th", { scope: "row" }, ...richText(first)), ...cells);
+  });
   const table = makeTable({}, pad.label, columns, rows);
   figure.replaceChildren(table, make("figcaption", { text: pad.foot ?? "" }));
   return figure;

@@ -1,7 +1,10 @@
-// The bubbles of a guided game: each is placed beside what it points at, and never on it. And how the game is offered.
+// The bubbles of a guided game: each is placed beside what it points at, and never on it.
 
 import { richText } from "../shared/cards.js";
 import { find, findAll, make, makeButton } from "../shared/dom.js";
+import { spot } from "./board.js";
+import { guide } from "./games.js";
+import { gesture } from "./table.js";
 
 const bubble = make("section", { id: "bubble", "aria-label": "Guided game", "aria-live": "polite", hidden: true });
 document.body.append(bubble);
@@ -9,60 +12,29 @@ let drawnText = "";
 /** @type {() => Element | null | undefined} */
 let target = () => null;
 
-/**
- * Offers something at the head of the message, until it is taken up or anything else is done.
- * @param {string} name what is offered
- * @param {() => void} take
- */
-export function offer(name, take) {
-  const accept = () => {
-    button.disabled = true; // the engine may take a moment, and a second click would begin anew
-    take();
-  };
-  const button = makeButton(name, accept, { class: "offer" });
-  find("#message").prepend(button, " ");
-}
-
-/** What was offered is done with: the reader has begun something. */
-export const endOffer = () => find("#message .offer")?.remove();
-
-/**
- * @param {View} view
- * @param {(id: string) => Element | null | undefined} spot the element of a card, zone or control
- * @param {(on: boolean) => void} go goes on, or leaves
- * @param {(lesson: number) => void} teach
- */
-export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }, spot, go, teach) {
-  const later = lessons.map((title, place) =>
-    makeButton(title, () => {
-      find("#help").close();
-      teach(place + 1);
-    }),
-  );
+/** @param {View} view */
+export function drawBubble({ bubble: step, pointed: hinted, lessons = [] }) {
+  const later = lessons.map((title, place) => makeButton(title, () => guide(place + 1), { "data-close": true }));
   find("#lessons").replaceChildren(...later);
   for (const element of findAll(".pointed")) element.classList.remove("pointed");
   if (hinted) spot(hinted)?.classList.add("pointed");
   bubble.hidden = !step;
-  if (!step) {
-    drawnText = "";
-    return;
-  }
+  const isDrawn = drawnText === step?.text;
+  drawnText = step?.text ?? "";
+  if (!step) return;
   document.body.append(bubble);
-  if (drawnText !== step.text) {
-    drawnText = step.text;
+  if (!isDrawn) {
     const { then } = step;
     const isLast = step.place === step.steps;
-    bubble.replaceChildren(
-      make("p", {}, ...richText(step.text)),
-      make(
-        "p",
-        { class: "buttons" },
-        make("span", { text: `${step.place} of ${step.steps}` }),
-        then && makeButton(then, () => teach(lessons.indexOf(then) + 1)),
-        step.goes_on && makeButton(isLast ? "Play on" : "Next", () => go(true), { class: "main" }),
-        !isLast && makeButton("Leave", () => go(false)),
-      ),
+    const buttons = make(
+      "p",
+      { class: "buttons" },
+      make("span", { text: `${step.place} of ${step.steps}` }),
+      then && makeButton(then, () => guide(lessons.indexOf(then) + 1)),
+      step.goes_on && makeButton(isLast ? "Play on" : "Next", () => gesture("guide_step", [true]), { class: "main" }),
+      !isLast && makeButton("Leave", () => gesture("guide_step", [false])),
     );
+    bubble.replaceChildren(make("p", {}, ...richText(step.text)), buttons);
   }
   target = () => spot(step.target);
   target()?.classList.add("pointed");
@@ -96,11 +68,8 @@ function placeBubble() {
     );
     return hidden.reduce((sum, { weight }) => sum + weight, gap / high);
   }
-  const places = Array.from(
-    { length: Math.max(1, Math.floor((high - height) / STEP)) },
-    (_, place) => place * STEP + 4,
-  );
-  const [best] = places.sort((a, b) => cost(a) - cost(b));
+  let best = 4;
+  for (let top = best; top <= high - height - 4; top += STEP) if (cost(top) < cost(best)) best = top;
   bubble.style.left = `${left}px`;
   bubble.style.top = `${best}px`;
 }

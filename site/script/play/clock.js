@@ -1,7 +1,7 @@
 // The clock of a game. It runs while the page is visible and the game goes on; a setting shows it.
 
 import { find } from "../shared/dom.js";
-import { onChange, setting } from "../shared/settings.js";
+import { setting } from "../shared/settings.js";
 import * as saves from "./saves.js";
 import { isReplaying, table } from "./table.js";
 
@@ -26,11 +26,9 @@ function tick() {
   show();
 }
 
-function show() {
-  box.textContent = setting("timed") ? timeText(saves.helped().time ?? 0) : "";
-}
+const show = () => (box.textContent = setting("timed") ? timeText(saves.helped().time ?? 0) : "");
 
 setInterval(tick, SECOND);
-onChange(show);
+addEventListener("setting", show);
 addEventListener("visibilitychange", () => document.hidden && saves.keepTime());
 show();

@@ -35,22 +35,6 @@ function build(control, onPress) {
   return { element: element ?? button, button, chips, entry };
 }
 
-/**
- * Draws the numbers to choose from, if they have changed.
- * @param {HTMLElement} chips
- * @param {Control} control
- */
-function drawChoices(chips, { id, label, choices = [], chosen = 0 }) {
-  set(chips, "aria-label", label);
-  if (chips.dataset.choices === choices.join(" ")) return;
-  chips.dataset.choices = choices.join(" ");
-  const labels = choices.map((value, place) => {
-    const radio = make("input", { type: "radio", name: id, value, checked: place === chosen });
-    return make("label", {}, radio, make("span", {}, ...richText(value)));
-  });
-  chips.replaceChildren(...labels);
-}
-
 /** @param {Parts} parts @param {Control} control */
 function update({ element, button, chips, entry }, control) {
   const key = control.key && make("kbd", { text: control.key, "aria-hidden": "true" });
@@ -60,7 +44,16 @@ function update({ element, button, chips, entry }, control) {
   element.classList.toggle("main", Boolean(control.main));
   element.classList.toggle("faint", !control.legal);
   if (entry) set(entry, "placeholder", control.asks);
-  if (chips) drawChoices(chips, control);
+  if (!chips) return;
+  const { id, label, choices = [], chosen = 0 } = control;
+  set(chips, "aria-label", label);
+  if (chips.dataset.choices === choices.join(" ")) return;
+  chips.dataset.choices = choices.join(" ");
+  const labels = choices.map((value, place) => {
+    const radio = make("input", { type: "radio", name: id, value, checked: place === chosen });
+    return make("label", {}, radio, make("span", {}, ...richText(value)));
+  });
+  chips.replaceChildren(...labels);
 }
 
 /** @param {View} view @param {(id: string, choice: number | string) => void} onPress */

@@ -20,15 +20,6 @@ export function dealOf(day, variants = {}) {
   return [0, 1, 2].map((choice) => deal + choice * CHOICE_STEP).find((number) => !isSkipped(number, variants)) ?? deal;
 }
 
-/** The day of a deal, or null where it is no day's. @param {string} deal */
-function dayOfDeal(deal) {
-  const past = Number(deal) - FIRST_DEAL;
-  const days = past % CHOICE_STEP;
-  return past >= 0 && past < 3 * CHOICE_STEP && days < 36_525
-    ? new Date(FIRST_TIME + days * DAY).toISOString().slice(0, 10)
-    : null;
-}
-
 /**
  * The days whose deal was played to its end on the day itself or later -> how it went first.
  * @returns {Map<string, import("./statistics.js").Result>}
@@ -36,8 +27,11 @@ function dayOfDeal(deal) {
 export function daysPlayed() {
   const played = new Map();
   for (const result of Object.values(results()).sort((a, b) => a.when - b.when)) {
-    const day = dayOfDeal(result.deal);
-    if (day && !played.has(day)) played.set(day, result);
+    const past = Number(result.deal) - FIRST_DEAL;
+    const days = past % CHOICE_STEP;
+    if (!(past >= 0 && past < 3 * CHOICE_STEP && days < 36_525)) continue; // it is no day's
+    const day = new Date(FIRST_TIME + days * DAY).toISOString().slice(0, 10);
+    if (!played.has(day)) played.set(day, result);
   }
   return played;
 }

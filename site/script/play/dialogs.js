@@ -56,11 +56,10 @@ onClick("#daily", () => attempt(() => start({ number: dealOf(dayOf(), chosenVari
 onClick("#paste", () => attempt(() => resume(form.elements.record.value)));
 onClick("#watch", () => attempt(() => replay.open(form.elements.record.value)));
 
-find("#variants").replaceChildren(
-  ...Object.entries(switches).map(([name, { title, values }]) =>
-    radioGroup(title, `variant-${name}`, Object.entries(values), { "data-variant": name }),
-  ),
+const groups = Object.entries(switches).map(([name, { title, values }]) =>
+  radioGroup(title, `variant-${name}`, Object.entries(values), { "data-variant": name }),
 );
+find("#variants").replaceChildren(...groups);
 if (dealKinds().length) find("#offered").replaceChildren(radioGroup("Deal", "kind", dealKinds()));
 
 function markSeat() {
@@ -79,11 +78,9 @@ export function offerSeats({ ways, strengths, usual: strength }) {
   Object.assign(defaults, { computer: ways[0]?.[0], strength });
   /** @type {[string, string][]} */
   const strengthLabels = strengths.map((name) => [name, name[0].toUpperCase() + name.slice(1)]);
-  setChildren(
-    find("#players"),
-    ways.length > 0 && radioGroup("Players", "computer", ways),
-    strengths.length > 0 && radioGroup("The computer’s strength", "strength", strengthLabels),
-  );
+  const players = ways.length > 0 && radioGroup("Players", "computer", ways);
+  const levels = strengths.length > 0 && radioGroup("The computer’s strength", "strength", strengthLabels);
+  setChildren(find("#players"), players, levels);
   markSeat();
 }
 

@@ -11,12 +11,6 @@ import { drop, isReplaying, REPLAYING, table, tap } from "./table.js";
 /** @type {HTMLElement} */
 const root = find("#table");
 
-/** The elements that move with a card. @param {string} id */
-function movingWith(id) {
-  const selected = selectedIn(table.view);
-  return (selected.includes(id) ? selected : [id]).flatMap((card) => cardElement(card) ?? []);
-}
-
 /** @param {string} source @param {string} target */
 const isLegal = (source, target) => target in (table.view.drops[source] ?? {});
 
@@ -34,7 +28,8 @@ addEventListener("pointermove", (event) => {
   const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.moving) {
     if (!isDrag(event, x, y)) return;
-    drag.moving = movingWith(drag.id);
+    const selected = selectedIn(table.view);
+    drag.moving = (selected.includes(drag.id) ? selected : [drag.id]).flatMap((id) => cardElement(id) ?? []);
     for (const element of drag.moving) element.classList.add("dragged");
     markTargets(table.view, [drag.id]);
   }
@@ -53,10 +48,7 @@ function endDrag() {
 }
 
 addEventListener("pointerup", (event) => {
-  if (!drag?.moving) {
-    drag = null;
-    return;
-  }
+  if (!drag?.moving) return endDrag();
   const { card, id, moving } = drag;
   const places = moving.map((element) => element.getBoundingClientRect());
   const over = card.getBoundingClientRect();

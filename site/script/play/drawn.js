@@ -36,7 +36,6 @@ export function viewOf({ packs, view, maps, save }, number) {
  * @param {Answers} answers
  * @param {string} name
  * @param {any[]} args
- * @returns {View | null}
  */
 export function predict(view, answers, name, args) {
   const cards = view.zones.flatMap((zone) => zone.cards ?? []);
@@ -54,30 +53,22 @@ export function predict(view, answers, name, args) {
   const place = view.zones.find(
     (zone) => zone.takes && (zone.id === goal || zone.cards?.some(({ id }) => id === goal)),
   );
-  if (place && (name === "drop" || ids.length))
-    return withLaid(view, ids.includes(card) || !card ? ids : [card], place.id);
+  if (place && (name === "drop" || ids.length)) {
+    const laid = ids.includes(card) || !card ? ids : [card];
+    const moved = laid.flatMap((id) => cards.filter((card) => card.id === id && card.pickable));
+    if (moved.length < laid.length) return null;
+    const added = moved.map((card) => ({ ...card, selected: false }));
+    const zones = view.zones.map((zone) => {
+      const rest = (zone.cards ?? []).filter(({ id }) => !laid.includes(id));
+      return { ...zone, cards: zone === place ? [...rest, ...added] : rest };
+    });
+    return { ...view, zones };
+  }
   const cardsOnTable = view.zones.flatMap((zone) => (zone.takes ? [] : (zone.cards ?? [])));
   if (name !== "tap" || !cardsOnTable.some(({ id, pickable }) => pickable && id === args[0])) return null;
   /** @param {CardView} card */
   const tap = (card) => (card.id === args[0] ? { ...card, selected: !card.selected } : card);
   return { ...view, zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards?.map(tap) })) };
-}
-
-/**
- * The view with cards of the table laid on a place; null where one can't be picked.
- * @param {View} view
- * @param {string[]} ids
- * @param {string} place
- */
-function withLaid(view, ids, place) {
-  const cards = view.zones.flatMap((zone) => zone.cards ?? []);
-  const moved = ids.flatMap((id) => cards.filter((card) => card.id === id && card.pickable));
-  if (moved.length < ids.length) return null;
-  /** @param {Zone} zone */
-  const without = (zone) => (zone.cards ?? []).filter(({ id }) => !ids.includes(id));
-  const added = moved.map((card) => ({ ...card, selected: false }));
-  const zones = view.zones.map((zone) => ({ ...zone, cards: [...without(zone), ...(zone.id === place ? added : [])] }));
-  return { ...view, zones };
 }
 
 // ---- the shuffle behind a deal number, as drumhead/table/shuffle.py describes it; tests hold the two equal
@@ -99,24 +90,15 @@ export function stream(number) {
   };
 }
 
-/**
- * One of 0 … bound - 1, each as likely as the next.
- * @param {() => bigint} next
- * @param {number} bound
- */
-function randomBelow(next, bound) {
-  const count = BigInt(bound);
-  const limit = MASK + 1n - ((MASK + 1n) % count);
-  let number = next();
-  while (number >= limit) number = next();
-  return Number(number % count);
-}
-
 /** @param {string[]} cards @param {() => bigint} next */
 export function shuffled(cards, next) {
   const order = [...cards];
   for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = randomBelow(next, last + 1);
+    const count = BigInt(last + 1);
+    const limit = MASK + 1n - ((MASK + 1n) % count); // below it each of so many places is as likely as the next
+    let number = next();
+    while (number >= limit) number = next();
+    const other = Number(number % count);
     [order[last], order[other]] = [order[other], order[last]];
   }
   return order;

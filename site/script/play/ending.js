@@ -41,13 +41,16 @@ export function drawEnding(view) {
   const { rank = "", insignia = "", signs = "" } = ending.finish ?? {};
   const result = [ending.title, rank, ending.score && `Score ${ending.score}`].filter(Boolean).join(" · ");
   const told = `${view.title} ${view.deal === "custom" ? "" : view.deal} ${signs} ${result} ${addressOf(view)}`;
+  const previousBest = best(view.game, view.variants, gameId())?.score ?? Number.NaN;
+  const isBest = Number(ending.score) > previousBest;
+  const bestText = isBest ? `A new best: it was ${previousBest}` : `Your best: ${previousBest}`;
   setChildren(
     panel,
     insignia && symbol(insignia, "0 0 48 48"),
     make("h2", { text: ending.title }),
     rank && make("p", { class: "rank", text: rank }),
     make("p", { class: "score", text: ending.score ? `Score ${ending.score}` : "" }),
-    make("p", { class: "best", text: bestText(view, ending.score ?? "") }),
+    make("p", { class: "best", text: Number.isNaN(previousBest) ? "" : bestText }),
     signs && make("p", { class: "signs", "aria-hidden": "true", text: signs }),
     make("p", { class: "reason" }, ...richText(ending.reason)),
     make(
@@ -92,15 +95,4 @@ async function lookBack({ save, ending, can_solve, can_review }) {
   if (!worst) return tell("worst", decisions.length ? "No choice of yours cost anything that could be seen." : "");
   const again = makeButton("Try again from here", () => resume(save, worst.place, { again: true }));
   tell("worst", "The choice that cost most. ", ...richText(decisionText(worst)), " ", again);
-}
-
-/**
- * The best of the games before this one, where scores are numbers.
- * @param {View} view
- * @param {string} score
- */
-function bestText({ game, variants }, score) {
-  const previousBest = best(game, variants, gameId())?.score;
-  if (previousBest == null) return "";
-  return Number(score) > previousBest ? `A new best: it was ${previousBest}` : `Your best: ${previousBest}`;
 }

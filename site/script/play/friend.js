@@ -20,53 +20,30 @@ const status = find("#friend-status");
 
 let record = ""; // that is to be sent
 
-/**
- * Opens the panel with what is to be sent.
- * @param {string} text
- * @param {string} message
- */
-async function present(text, message) {
+/** Opens the panel with what is to be sent. @param {{text: string, message: string}} step */
+async function present({ text, message }) {
   record = text;
   link.value = here(await recordHash(record, "turn"));
   find("#friend-turn").textContent = message;
   status.textContent = "";
-  find("#friend-code").replaceChildren(
-    (await qrCode(link.value)) ?? make("p", { text: "The game is too long for a QR code: send the link or the file." }),
-  );
+  const none = "The game is too long for a QR code: send the link or the file.";
+  find("#friend-code").replaceChildren((await qrCode(link.value)) ?? make("p", { text: none }));
   if (!panel.open) panel.showModal();
   link.select();
 }
 
-/** Keeps a view of the game on the table, and shows it. @param {View} next */
-function keepAndShow(next) {
-  if (keep(next)) show(next);
-}
-
 export async function send() {
-  try {
-    const view = await play("send");
-    keepAndShow(view);
-    const message = view.ending
-      ? "The game is over. Send your friend this link, or the file, to show how it ended."
-      : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
-    await present(JSON.stringify(await engine.call("table", "record")), message);
-  } catch (error) {
-    say(errorText(error));
-  }
-}
-
-/** Takes the first step to a sealed game. @param {string} name @param {...unknown} args what the engine is asked */
-async function begins(name, ...args) {
-  try {
-    await seal(await engine.call(name, ...args));
-  } catch (error) {
-    say(errorText(error));
-  }
+  const view = await play("send");
+  if (keep(view)) show(view);
+  const message = view.ending
+    ? "The game is over. Send your friend this link, or the file, to show how it ended."
+    : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
+  await present({ text: JSON.stringify(await engine.call("table", "record")), message });
 }
 
 /** Begins a game with a friend. @param {boolean} [across] whether each page rolls for the other */
-export const offer = (across = false) => begins("offer", table.view.variants, "", across);
-export const rematch = () => begins("table", "rematch");
+export const offer = async (across = false) => seal(await engine.call("offer", table.view.variants, "", across));
+export const rematch = async () => seal(await engine.call("table", "rematch"));
 
 /** The kept game that a record goes on from, or null. @param {string} text */
 async function ownGameOf(text) {
@@ -89,9 +66,12 @@ export async function receive(text) {
     return begin(await play("resume", begun?.save.view.save ?? step.text), { pasted: true });
   }
   const ownGame = await ownGameOf(text);
-  if (!ownGame && isSealedElsewhere(text)) {
+  /** @type {{sealed?: Record<string, {commitment: string}>, moves: string[]}} */
+  const { sealed, moves } = JSON.parse(text);
+  const isSealedHere = Object.values(sealed ?? {}).some(({ commitment }) => commitment in secrets());
+  if (!ownGame && sealed && !isSealedHere) {
     panel.close();
-    await replay.open(text, JSON.parse(text).moves.length);
+    await replay.open(text, moves.length);
     unveil();
     return say("This game is played in another browser: answer it there. Here you see how it stands.");
   }
@@ -99,7 +79,7 @@ export async function receive(text) {
   panel.close();
   if (!ownGame) return begin(next, { pasted: true });
   saves.takeUp(ownGame);
-  keepAndShow(next);
+  if (keep(next)) show(next);
 }
 
 onClick("#friend-copy", async () => {
@@ -135,11 +115,9 @@ async function qrCode(text) {
   const runs = rows.flatMap((row, y) =>
     [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index},${y}h${run.length}v1h-${run.length}z`),
   );
-  return makeSvg(
-    "svg",
-    { viewBox: `-4 -4 ${code.size + 8} ${code.size + 8}`, role: "img", "aria-label": "The link as a QR code" },
-    makeSvg("path", { d: runs.join("") }),
-  );
+  const viewBox = `-4 -4 ${code.size + 8} ${code.size + 8}`;
+  const attributes = { viewBox, role: "img", "aria-label": "The link as a QR code" };
+  return makeSvg("svg", attributes, makeSvg("path", { d: runs.join("") }));
 }
 
 /**
@@ -151,13 +129,6 @@ const SEALS = storageKey("seals");
 /** The secrets of all sealed games, by their commitments. @returns {Record<string, Record<string, string>>} */
 const secrets = () => read(SEALS) ?? {};
 
-/** Whether a record is sealed, and by no secret of this browser. @param {string} text */
-function isSealedElsewhere(text) {
-  /** @type {{sealed?: Record<string, {commitment: string}>}} */
-  const { sealed } = JSON.parse(text);
-  return Boolean(sealed) && !Object.values(sealed ?? {}).some(({ commitment }) => commitment in secrets());
-}
-
 /** Keeps the secret before anybody is told of it. @param {Sealing} step */
 function keepSecret({ commitment, keep }) {
   if (write(SEALS, { ...secrets(), [commitment]: keep }) !== "kept")
@@ -167,5 +138,5 @@ function keepSecret({ commitment, keep }) {
 /** Keeps the secret, and shows what is to be sent. @param {Sealing} step */
 async function seal(step) {
   keepSecret(step);
-  await present(step.text, step.message);
+  await present(step);
 }

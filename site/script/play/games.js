@@ -41,10 +41,8 @@ export async function start({ number, variants, computer }) {
  */
 function offerBack(before, message, text) {
   if (!before || before.save.view.ending) return;
-  say(
-    message,
-    makeButton(text, () => takeUp(before)),
-  );
+  const back = makeButton(text, () => takeUp(before));
+  say(message, back);
 }
 
 /** Goes on with a saved game. @param {Kept} game */

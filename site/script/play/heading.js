@@ -9,11 +9,23 @@ import { dealOf } from "./daily.js";
 import { explainButton, setLabel } from "./explain.js";
 import { defaults, kindOf, switches } from "./offers.js";
 
-/** Which game it is: the deal, its switches, the opponent. @param {View} view */
+/**
+ * Which game it is: how hard the deal is where that is known, its number, and whether it is today's; the chosen variants as
+ * links to what the rules say of them; the opponent.
+ * @param {View} view
+ */
 export function drawName(view) {
-  find("#deal").textContent = nameOf(view);
-  find("#chosen").replaceChildren(...variantLinks(view.variants));
-  if (view.opponent) find("#chosen").append(make("span", { class: "parted", text: view.opponent }));
+  const { deal, far, variants, opponent } = view;
+  const isToday = Number(deal) === dealOf(dayOf(), variants);
+  const name = [kindOf(deal, variants), `Deal ${deal}`, isToday && "today’s"].filter(Boolean).join(" · ");
+  const own = far ? "a game between friends" : "a deal of your own";
+  find("#deal").textContent = deal === "custom" ? own : name;
+  const links = chosenVariants(variants).flatMap(([name, value]) => {
+    const { title, values } = switches[name];
+    const href = `${document.documentElement.dataset.rules}#variant-${name}`;
+    return [" ", make("a", { href, title: values[value], target: "_blank", text: `${title}: ${value}` })];
+  });
+  setChildren(find("#chosen"), ...links, opponent && make("span", { class: "parted", text: opponent }));
 }
 
 /** @param {View} view */
@@ -41,14 +53,13 @@ const item = ({ text, state = "" }, textClass = null) =>
   make("li", { class: state, title: text }, make("span", { class: textClass }, ...richText(text)));
 
 /** A kind of cards, with a mark for each that is filled once it is gone. @param {Tally} tally */
-const tally = ({ text, total, gone }) =>
-  make(
-    "span",
-    { role: "listitem", title: `${text}: ${gone} of ${total} gone`, class: gone === total ? "done" : "" },
-    make("span", { "aria-hidden": "true", text }),
-    ...Array.from({ length: total }, (_, place) => make("i", { class: place < gone ? "gone" : "" })),
-    make("span", { class: "unseen", text: `${text}: ${gone} of ${total} gone` }),
-  );
+function tally({ text, total, gone }) {
+  const told = `${text}: ${gone} of ${total} gone`;
+  const seen = make("span", { "aria-hidden": "true", text });
+  const marks = Array.from({ length: total }, (_, place) => make("i", { class: place < gone ? "gone" : "" }));
+  const attributes = { role: "listitem", title: told, class: gone === total ? "done" : "" };
+  return make("span", attributes, seen, ...marks, make("span", { class: "unseen", text: told }));
+}
 
 // A tap on a pip or a count says what it stands for, and the aim.
 box.addEventListener("click", (/** @type {Event} */ event) => {
@@ -76,26 +87,9 @@ export function drawAim({ aim, explains }) {
   );
 }
 
-/** How hard the deal is where that is known, its number, and whether it is today's. @param {View} view */
-function nameOf({ deal, far, variants }) {
-  if (deal !== "custom") {
-    const isToday = Number(deal) === dealOf(dayOf(), variants);
-    return [kindOf(deal, variants), `Deal ${deal}`, isToday && "today’s"].filter(Boolean).join(" · ");
-  }
-  return far ? "a game between friends" : "a deal of your own";
-}
-
 /** @param {Record<string, string>} variants */
 const chosenVariants = (variants) =>
   Object.entries(variants).filter(([name, value]) => switches[name] && value !== defaults[name]);
-
-/** The chosen variants as links to what the rules say of them. @param {Record<string, string>} variants */
-export const variantLinks = (variants) =>
-  chosenVariants(variants).flatMap(([name, value]) => {
-    const { title, values } = switches[name];
-    const href = `${document.documentElement.dataset.rules}#variant-${name}`;
-    return [" ", make("a", { href, title: values[value], target: "_blank", text: `${title}: ${value}` })];
-  });
 
 /** @param {Record<string, string>} variants */
 export const variantText = (variants) =>

@@ -12,12 +12,6 @@ import { exportResults, imported, sums } from "./statistics.js";
 
 const panel = find("#history");
 const COLUMNS = ["Ended", "Games", "Without help", "With undo", "With hints", "Deal known"];
-const MONTH = new Intl.DateTimeFormat(document.documentElement.lang, {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
 const status = find("#history-status");
 
 function draw() {
@@ -35,7 +29,8 @@ function draw() {
  */
 function showMonth(month, step) {
   const monthButton = (/** @type {string} */ text, /** @type {number} */ months) => {
-    const other = monthAfter(month, months);
+    const [year, number] = month.split("-").map(Number);
+    const other = new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
     const disabled = other < FIRST_DAY.slice(0, 7) || other > dayOf();
     return makeButton(text, () => showMonth(other, months), { disabled });
   };
@@ -64,33 +59,14 @@ export function openHistory() {
 function table({ played, ends, best, mean }, name) {
   const timed = setting("timed");
   const columns = timed ? [...COLUMNS, "Shortest"] : COLUMNS;
-  const rows = ends.map(({ title, games, clean, undo, hint, again, time }) =>
-    make(
-      "tr",
-      {},
-      make("th", { scope: "row", text: title }),
-      ...[games, clean, undo, hint, again].map((number) => make("td", { text: number })),
-      timed && make("td", { text: time === null ? "–" : timeText(time) }),
-    ),
-  );
+  const rows = ends.map(({ title, games, clean, undo, hint, again, time }) => {
+    const shortest = time === null ? "–" : timeText(time);
+    const cells = [games, clean, undo, hint, again, ...(timed ? [shortest] : [])];
+    return make("tr", {}, make("th", { scope: "row", text: title }), ...cells.map((text) => make("td", { text })));
+  });
   const scores = best === null || mean === null ? "" : ` Best score ${best}, on average ${mean.toFixed(1)}.`;
-  return make(
-    "div",
-    { class: "sum" },
-    make("h3", { text: name }),
-    makeTable({}, "", columns, rows),
-    make("p", { text: `${plural(played, "game")} played to the end.${scores}` }),
-  );
-}
-
-/**
- * The month so many after another, as text.
- * @param {string} month
- * @param {number} months
- */
-function monthAfter(month, months) {
-  const [year, number] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+  const total = make("p", { text: `${plural(played, "game")} played to the end.${scores}` });
+  return make("div", { class: "sum" }, make("h3", { text: name }), makeTable({}, "", columns, rows), total);
 }
 
 /** A month; a day up to today deals its deal. @param {string} month */
@@ -102,15 +78,14 @@ function calendar(month) {
     const day = `${month}-${String(date).padStart(2, "0")}`;
     if (day > today || new Date(day).getUTCDate() !== date) break;
     const result = played.get(day);
-    const play = () => {
-      panel.close();
-      newGame(dealOf(day));
-    };
-    const button = makeButton(`${date}${result ? " ✓" : ""}`, play, { "aria-current": day === today && "date" });
-    button.append(make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` }));
+    const attributes = { "aria-current": day === today && "date", "data-close": true };
+    const heard = make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` });
+    const button = makeButton(`${date}${result ? " ✓" : ""}`, () => newGame(dealOf(day)), attributes, heard);
     cells.push(make("td", {}, button));
   }
   const weeks = [];
   for (let from = 0; from < cells.length; from += 7) weeks.push(make("tr", {}, ...cells.slice(from, from + 7)));
-  return makeTable({ class: "month" }, MONTH.format(first), ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], weeks);
+  const written = /** @type {const} */ ({ month: "long", year: "numeric", timeZone: "UTC" });
+  const name = first.toLocaleDateString(document.documentElement.lang, written);
+  return makeTable({ class: "month" }, name, ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], weeks);
 }

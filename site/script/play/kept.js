@@ -18,27 +18,12 @@ function turnText({ ending, sends, far, status, thinking }) {
   return thinking ? `${thinking}’s turn` : status;
 }
 
-/** The kept games of the other pages. */
-const elsewhere = () =>
-  keys(`${prefix}.`).flatMap((key) => {
-    const [other, id] = key.slice(prefix.length + 1).split(".game.");
-    const save = id && other !== slug ? read(key) : null;
-    return save?.view?.log?.length ? [{ other, id, save }] : [];
-  });
-
 /** @param {View} view @param {...import("../shared/dom.js").Child} choices */
 function row(view, ...choices) {
   const { title, opponent, deal, far } = view;
   const name = `${title}, ${far || opponent ? opponent : `deal ${deal}`}`;
   return make("li", {}, make("span", { text: name }), make("strong", { text: turnText(view) }), ...choices);
 }
-
-/** @param {string} text @param {() => unknown} action */
-const closingButton = (text, action) =>
-  makeButton(text, () => {
-    panel.close();
-    action();
-  });
 
 /** A game that is given up can't be taken back, so it is asked for twice. */
 function resignButton() {
@@ -52,24 +37,24 @@ function resignButton() {
   return button;
 }
 
+/** Opens the panel: the game on the table, the others here, and those of the other pages. */
 export function openKept() {
   const { view } = table;
   const { far, ending, sends } = view;
+  const closes = { "data-close": true };
   const others = saves.others().map((game) => {
-    const open = closingButton("Open", () => takeUp(game));
+    const open = makeButton("Open", () => takeUp(game), closes);
     return row(game.save.view, open);
   });
-  find("ul", panel).replaceChildren(
-    row(
-      view,
-      far && !ending && !sends && resignButton(),
-      far && ending && closingButton("Rematch, sides changed", rematch),
-    ),
-    ...others,
-    ...elsewhere().map(({ other, id, save }) =>
-      row(save.view, make("a", { class: "button", href: `../../${other}/play/#game=${id}`, text: "Open" })),
-    ),
-  );
+  const elsewhere = keys(`${prefix}.`).flatMap((key) => {
+    const [other, id] = key.slice(prefix.length + 1).split(".game.");
+    const save = id && other !== slug ? read(key) : null;
+    const link = make("a", { class: "button", href: `../../${other}/play/#game=${id}`, text: "Open" });
+    return save?.view?.log?.length ? [row(save.view, link)] : [];
+  });
+  const again = makeButton("Rematch, sides changed", rematch, closes);
+  const own = row(view, far && !ending && !sends && resignButton(), far && ending && again);
+  find("ul", panel).replaceChildren(own, ...others, ...elsewhere);
   panel.showModal();
 }
 

@@ -33,12 +33,10 @@ function nearestAboveOrBelow(cards, from, direction) {
   return ways.filter(({ along }) => along > 4).sort((a, b) => a.off - b.off)[0]?.card;
 }
 
-/**
- * `press(letter)` returns whether the letter does anything.
- * @param {HTMLElement} root
- * @param {(letter: string) => boolean} press
- */
-export function listenForKeys(root, press) {
+const root = find("#table");
+
+/** `press(letter)` returns whether the letter does anything. @param {(letter: string) => boolean} press */
+export function listenForKeys(press) {
   addEventListener("keydown", (event) => {
     const isTyping = closest(event.target, "input:not([type=radio]), textarea, select, dialog");
     const chip = closest(event.target, "[type=radio]");

@@ -7,9 +7,9 @@ export const ANY = "any"; // the kind of deal that is chosen by default
 
 /**
  * By the values of the variants: the first deal, and for each deal from there its kind as a figure, a plus, or a hyphen.
- * @type {{titles: string[], kinds: Record<string, [number, string]>, skipped: Record<string, number[]>} | null}
+ * @type {{titles: string[], kinds: Record<string, [number, string]>, skipped: Record<string, number[]>}}
  */
-const almanac = JSON.parse(find("#offers").textContent || "null");
+const almanac = JSON.parse(find("#offers").textContent || "null") ?? { titles: [], kinds: {}, skipped: {} };
 
 /** The values of the variants as a key; those left out have their defaults. @param {Record<string, string>} variants */
 const variantKey = (variants) =>
@@ -22,9 +22,9 @@ const variantKey = (variants) =>
  * @returns {[string, string][]}
  */
 export function dealKinds() {
-  if (!Object.keys(almanac?.kinds ?? {}).length) return [];
+  if (!Object.keys(almanac.kinds).length) return [];
   /** @type {[string, string][]} */
-  const kinds = almanac?.titles.map((title, kind) => [String(kind), title]) ?? [];
+  const kinds = almanac.titles.map((title, kind) => [String(kind), title]);
   return [[ANY, "Any"], ["won", "Can be won"], ...kinds.reverse()];
 }
 
@@ -34,7 +34,7 @@ export function dealKinds() {
  * @param {Record<string, string>} variants
  */
 export function dealOfKind(kind, variants) {
-  const [first, kinds] = almanac?.kinds[variantKey(variants)] ?? [1, ""];
+  const [first, kinds] = almanac.kinds[variantKey(variants)] ?? [1, ""];
   const isOfKind = (/** @type {string} */ mark) => (kind === "won" ? mark !== "-" : mark === kind);
   const deals = [...kinds].flatMap((mark, place) => (isOfKind(mark) ? [first + place] : []));
   return deals.length ? deals[Math.floor(Math.random() * deals.length)] : null;
@@ -55,9 +55,8 @@ export const dealOfLastKind = (variants) => (lastKind() === ANY ? null : dealOfK
  * @param {Record<string, string>} variants
  */
 export function kindOf(deal, variants) {
-  const [first, kinds] = almanac?.kinds[variantKey(variants)] ?? [1, ""];
-  const mark = kinds[Number(deal) - first] ?? "";
-  return almanac?.titles[Number(mark || Number.NaN)] ?? "";
+  const [first, kinds] = almanac.kinds[variantKey(variants)] ?? [1, ""];
+  return almanac.titles[Number.parseInt(kinds[Number(deal) - first], 10)] ?? "";
 }
 
 /**
@@ -65,7 +64,7 @@ export function kindOf(deal, variants) {
  * @param {number} deal
  * @param {Record<string, string>} variants
  */
-export const isSkipped = (deal, variants) => almanac?.skipped[variantKey(variants)]?.includes(deal) ?? false;
+export const isSkipped = (deal, variants) => almanac.skipped[variantKey(variants)]?.includes(deal) ?? false;
 
 /**
  * Of each switch its title, and its values with their meaning.

@@ -3,11 +3,10 @@
 import { errorText, Stopped } from "../engine/engine.js";
 import { engine, isLoaded } from "../engine/page-engine.js";
 import { find } from "../shared/dom.js";
-import { say } from "../shared/messages.js";
+import { offer, say } from "../shared/messages.js";
 import { anyNumber } from "../shared/numbers.js";
 import { readChoice, writeChoice } from "../shared/store.js";
 import { isRequested, NUMBER_RANGE, requested } from "./address.js";
-import { offer } from "./bubble.js";
 import { openGameDialog } from "./dialogs.js";
 import { viewOf } from "./drawn.js";
 import { guide } from "./games.js";

@@ -7,16 +7,15 @@ import { closest, find, makeButton } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
-import { onChange } from "../shared/settings.js";
 import { playSounds } from "../shared/sound.js";
 import { addressOf, copyRecord, shareDeal, shareGame } from "./address.js";
 import { askHint, showStanding, stopHint } from "./analyst.js";
-import { drawBoard, selectedIn } from "./board.js";
+import { drawBoard, elementOf, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { focusForemost, offerSeats, openGameDialog } from "./dialogs.js";
 import { drawEnding, showEnding } from "./ending.js";
-import { listenForQuestions } from "./explain.js";
+import { showAnswer } from "./explain.js";
 import * as friend from "./friend.js";
 import { guide, newGame, resume, sameDeal, takeUp } from "./games.js";
 import { drawAim, drawHeading, drawName } from "./heading.js";
@@ -27,20 +26,7 @@ import { openTable } from "./opening.js";
 import * as replay from "./replay.js";
 import { hideNote, refuseAt, report } from "./report.js";
 import { openReview, showSolution } from "./review.js";
-import {
-  catchUp,
-  drop,
-  gesture,
-  isReplaying,
-  pieceActions,
-  play,
-  press,
-  show,
-  spot,
-  table,
-  tap,
-  unveil,
-} from "./table.js";
+import { catchUp, drop, gesture, isReplaying, play, press, show, table, tap, unveil } from "./table.js";
 
 import "./clock.js";
 import "./drag.js";
@@ -56,7 +42,7 @@ table.draw = (view, { at, answer }) => {
   table.view = view;
   if (isReplaying()) return;
   drawAim(view);
-  const arrive = drawBoard(view, drawGround(view, pieceActions));
+  const arrive = drawBoard(view, drawGround(view));
   drawControls(view, press);
   drawEnding(view);
   drawHeading(view);
@@ -68,11 +54,8 @@ table.draw = (view, { at, answer }) => {
   if (answer) playSounds(view);
   arrive();
   if (hadFocus) focusForemost();
-  refuseAt(
-    at?.(),
-    view.messages.find((message) => message.kind === "refusal"),
-  );
-  drawBubble(view, spot, (on) => gesture("guide_step", [on]), guide);
+  if (at) refuseAt(elementOf(at), view);
+  drawBubble(view);
   const address = addressOf(view);
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(nextMove);
@@ -82,7 +65,7 @@ table.draw = (view, { at, answer }) => {
 table.drawReplay = (view) => {
   clearTimeout(nextMove);
   showEnding(false);
-  const arrive = drawBoard({ ...view, drops: {} }, drawGround(view, pieceActions));
+  const arrive = drawBoard({ ...view, drops: {} }, drawGround(view));
   drawAim(view);
   drawName(view);
   find("#status").textContent = view.status;
@@ -105,10 +88,8 @@ function drawCurtain({ curtain: name }) {
 function offerSteps({ thinking, since, save }) {
   if (thinking || since === undefined || since === offeredTurn) return;
   offeredTurn = since;
-  find("#message").prepend(
-    makeButton("Step through", () => replay.watch(save, since)),
-    " ",
-  );
+  const button = makeButton("Step through", () => replay.watch(save, since));
+  find("#message").prepend(button, " ");
 }
 
 // Plays the computer's next move, once no dialog and no step of the guided game is open.
@@ -126,11 +107,11 @@ async function openLink(hash) {
   if (hash === "#friend") return friend.offer();
   const kept = hash.startsWith("#game=") && keptGame(hash.slice("#game=".length));
   if (kept) return takeUp(kept);
-  const [record, start, turn] = [await recordIn(hash), await recordIn(hash, "start"), await recordIn(hash, "turn")];
-  if (record !== null) return replay.watch(record);
+  const { record, start, turn } = await recordIn(hash);
+  if (record !== undefined) return replay.watch(record);
   try {
-    if (turn !== null) await friend.receive(turn);
-    else if (start !== null) {
+    if (turn !== undefined) await friend.receive(turn);
+    else if (start !== undefined) {
       await resume(start);
       if (table.view?.curtain && JSON.parse(start).position) await gesture("look"); // an example is tried by one
     }
@@ -149,7 +130,7 @@ onFile("#open-file", async (text) => {
   }
 });
 
-onChange(() => table.view && show({ ...table.view, messages: [] }));
+addEventListener("setting", () => table.view && show({ ...table.view, messages: [] }));
 engine.call("players").then(offerSeats);
 /** What the buttons do, by their data-action. @type {Record<string, () => void>} */
 const actions = {
@@ -196,7 +177,7 @@ const selected = () => selectedIn(table.view);
 
 /** @type {Record<string, string>} */
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "choose", "?": "help" };
-listenForKeys(find("#table"), (key) => {
+listenForKeys((key) => {
   const control = table.view?.controls.find((candidate) => candidate.key === key);
   const zone = table.view?.zones.find((candidate) => candidate.key === key);
   const focused = closest(document.activeElement, "[data-pickable]")?.dataset.id;
@@ -214,9 +195,12 @@ listenForKeys(find("#table"), (key) => {
   return true;
 });
 
-listenForQuestions(async (name) => {
-  if (isReplaying()) say("This is a replay. Leave it, then ask.");
-  else return (await play("explain", name)).explained;
+document.addEventListener("click", async ({ target }) => {
+  const name = closest(target, "[data-explains]")?.dataset.explains;
+  if (!name) return;
+  if (isReplaying()) return say("This is a replay. Leave it, then ask.");
+  const { explained } = await play("explain", name);
+  if (explained) showAnswer(explained);
 });
 for (const event of ["storage", "pageshow"]) addEventListener(event, catchUp);
 const { hash } = location; // `draw` replaces the address

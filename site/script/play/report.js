@@ -2,27 +2,15 @@
 // warns as long as the browser can't store the game.
 
 import { richText } from "../shared/cards.js";
-import { closest, find, make, makeButton, set, syncChildren } from "../shared/dom.js";
-import { messageNode, messageNodes, say } from "../shared/messages.js";
-import { refuse } from "../shared/motion.js";
+import { closest, find, make, makeButton } from "../shared/dom.js";
+import { beReachable, messageNode, messageNodes, say } from "../shared/messages.js";
+import { pace } from "../shared/settings.js";
+import { copyRecord } from "./address.js";
 
 const line = find("#message");
 const log = find("#log");
 const note = find("#note");
 const MAX_ENTRIES = 300; // of the log that are drawn: a game of thousands of moves must not slow down those to come
-
-/** @type {{message: Message, element: HTMLElement}[]} */
-const entries = []; // those of the log that are drawn, by their number: a view keeps the messages of the one before it
-
-/**
- * @param {Message} message
- * @param {number} value its number
- */
-function entry(message, value) {
-  if (entries[value]?.message !== message)
-    entries[value] = { message, element: make("li", { value }, messageNode(message)) };
-  return entries[value].element;
-}
 
 /**
  * The messages of a view; without any, its advice. Where it `follows`, they are added to what was said before.
@@ -44,24 +32,27 @@ export function report(view, follows = false) {
     line.append(make("span", { class: "advice" }, ...richText(view.advice)));
   requestAnimationFrame(() => {
     line.scrollTop = follows && !find(".offer", line) ? line.scrollHeight : 0;
-    set(line, "tabindex", line.scrollHeight > line.clientHeight && "0"); // the keyboard can scroll what can be scrolled
+    beReachable();
   });
   const first = Math.max(0, view.log.length - MAX_ENTRIES);
-  const lines = view.log.slice(first).map((message, after) => entry(message, first + after + 1));
-  syncChildren(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);
+  const lines = view.log
+    .slice(first)
+    .map((message, after) => make("li", { value: first + after + 1 }, messageNode(message)));
+  find("ol", log).replaceChildren(...(lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]));
   if (log.open) find("ol", log).scrollTop = find("ol", log).scrollHeight;
 }
 
 /**
  * Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone, and would only
  * hide the line where the element is a button beside it.
- * @param {HTMLElement | null | undefined} element
- * @param {Message | undefined} message
+ * @param {HTMLElement | null} element
+ * @param {View} view
  */
-export function refuseAt(element, message) {
+export function refuseAt(element, { messages }) {
+  const message = messages.find(({ kind }) => kind === "refusal");
   hideNote();
   if (!element?.isConnected || !message) return;
-  refuse(element);
+  if (pace()) element.animate({ translate: ["-5px 0", "5px 0", "0 0"] }, { duration: 150 });
   if (element.closest("#bar")) return;
   note.replaceChildren(messageNode(message));
   note.hidden = false;
@@ -80,9 +71,7 @@ line.addEventListener("click", (/** @type {Event} */ event) => {
   if (!closest(event.target, "a, button") && getSelection()?.isCollapsed) log.open = !log.open;
 });
 
-export function hideNote() {
-  note.hidden = true;
-}
+export const hideNote = () => (note.hidden = true);
 addEventListener("resize", hideNote); // what it belongs to is elsewhere now
 note.addEventListener("click", hideNote); // it hides what lies under it
 
@@ -92,15 +81,12 @@ const REASONS = {
   barred: "This browser keeps nothing for this page. Your game will be lost when you leave it.",
 };
 
-/**
- * @param {import("../shared/store.js").Kept} outcome
- * @param {() => void} copy puts the record on the clipboard
- */
-export function showStorage(outcome, copy) {
+/** @param {import("../shared/store.js").Kept} outcome */
+export function showStorage(outcome) {
   if (notice.dataset.done === outcome) return;
   notice.dataset.done = outcome;
   notice.hidden = outcome === "kept";
   find("#kept").hidden = outcome !== "kept";
   if (outcome === "kept") notice.replaceChildren();
-  else notice.replaceChildren(REASONS[outcome], " ", makeButton("Copy the record", copy));
+  else notice.replaceChildren(REASONS[outcome], " ", makeButton("Copy the record", copyRecord));
 }

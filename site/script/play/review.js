@@ -28,14 +28,11 @@ function stop() {
 function draw(decisions, record = "") {
   find("#curve").replaceChildren(...(decisions.length ? [drawCurve(decisions)] : []));
   const worst = costliest(decisions).slice(0, MAX_WORST);
-  const button = (/** @type {string} */ text, /** @type {() => void} */ action) =>
-    makeButton(text, () => {
-      panel.close();
-      action();
-    });
+  const closes = { "data-close": true };
   const lines = worst.map((decision) => {
-    const again = button("Try again from here", () => resume(record, decision.place, { again: true }));
-    const see = button("See it", () => replay.watch(record, decision.place));
+    const resumed = () => resume(record, decision.place, { again: true });
+    const again = makeButton("Try again from here", resumed, closes);
+    const see = makeButton("See it", () => replay.watch(record, decision.place), closes);
     const told = make("p", {}, ...richText(decisionText(decision)));
     return make("li", { class: decision.mark }, told, make("p", { class: "buttons" }, again, see));
   });
@@ -85,15 +82,11 @@ export async function openReview() {
 /** Shows a way to win this deal, from the current position if there is one. The game then counts as one with a hint. */
 export async function showSolution() {
   say("Looking for a solution …");
-  try {
-    const solution = await study(table.view.save, "solution");
-    if (!solution) return say("No way to win was found.");
-    keep(table.view, { hint: true });
-    await replay.open(solution.record, solution.played);
-    say(`A solution of ${JSON.parse(solution.record).moves.length} moves. Step through it, or leave the replay.`);
-  } catch (error) {
-    say(errorText(error));
-  }
+  const solution = await study(table.view.save, "solution");
+  if (!solution) return say("No way to win was found.");
+  keep(table.view, { hint: true });
+  await replay.open(solution.record, solution.played);
+  say(`A solution of ${JSON.parse(solution.record).moves.length} moves. Step through it, or leave the replay.`);
 }
 
 /** @param {Decision[]} decisions */
@@ -124,14 +117,11 @@ function drawCurve(decisions) {
       class: kind,
       points: decisions.map((decision) => `${x(decision.place)},${y(decision[field])}`).join(" "),
     });
-  const marks = decisions.map((decision) =>
-    makeSvg(
-      "g",
-      { class: decision.mark, transform: `translate(${x(decision.place)} ${y(decision.value)})` },
-      makeSvg("circle", { r: decision.mark === "good" ? 3 : 8 }),
-      makeSvg("text", { y: 5, text: SIGNS[decision.mark] }),
-    ),
-  );
+  const marks = decisions.map(({ mark, place, value }) => {
+    const dot = makeSvg("circle", { r: mark === "good" ? 3 : 8 });
+    const attributes = { class: mark, transform: `translate(${x(place)} ${y(value)})` };
+    return makeSvg("g", attributes, dot, makeSvg("text", { y: 5, text: SIGNS[mark] }));
+  });
   const whiskers = decisions.flatMap(({ place, interval }) =>
     interval
       ? [makeSvg("line", { class: "interval", x1: x(place), x2: x(place), y1: y(interval[0]), y2: y(interval[1]) })]
@@ -141,22 +131,14 @@ function drawCurve(decisions) {
   const stems = decisions.map(({ place, value, best_value }) =>
     makeSvg("line", { class: "best", x1: x(place), x2: x(place), y1: y(value), y2: y(best_value) }),
   );
-  const scale = [...new Set([least, 0, most])].flatMap((value) => [
-    makeSvg("line", { class: "scale", x1: EDGE, x2: width - 12, y1: y(value), y2: y(value) }),
-    makeSvg(
-      "text",
-      { class: "scale", x: EDGE - 6, y: y(value) + 5 },
-      inPoints ? `${Math.round(value)}` : `${value * 100}%`,
-    ),
-  ]);
+  const scale = [...new Set([least, 0, most])].flatMap((value) => {
+    const text = inPoints ? Math.round(value) : `${value * 100}%`;
+    const line = makeSvg("line", { class: "scale", x1: EDGE, x2: width - 12, y1: y(value), y2: y(value) });
+    return [line, makeSvg("text", { class: "scale", x: EDGE - 6, y: y(value) + 5, text })];
+  });
   const title = `${inPoints ? "Points" : "The chance of winning"} after each of ${decisions.length} decisions`;
-  return makeSvg(
-    "svg",
-    { viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": title },
-    ...scale,
-    ...whiskers,
-    ...(inPoints ? stems : [line("best", "best_value"), line("played", "value")]),
-    ...marks,
-    makeSvg("text", { class: "moves", x: width - 12, y: HEIGHT - 6 }, `move ${last + 1}`),
-  );
+  const curves = inPoints ? stems : [line("best", "best_value"), line("played", "value")];
+  const end = makeSvg("text", { class: "moves", x: width - 12, y: HEIGHT - 6, text: `move ${last + 1}` });
+  const attributes = { viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": title };
+  return makeSvg("svg", attributes, ...scale, ...whiskers, ...curves, ...marks, end);
 }

@@ -103,19 +103,13 @@ export function takeUp(game) {
   setTabGame();
 }
 
-/**
- * The game on the table as it is kept, where a move was made in it; or null.
- * @returns {{id: string, save: Save} | null}
- */
+/** The game on the table as it is kept, where a move was made in it; or null. */
 export function current() {
   const save = stored();
   return save && !faultOf(save) && isPlayed(save.view) ? { id, save } : null;
 }
 
-/**
- * The games that are kept besides the one on the table, the one used last first.
- * @returns {{id: string, save: Save}[]}
- */
+/** The games that are kept besides the one on the table, the one used last first. */
 export const others = () => games().filter((game) => game.id !== id && isPlayed(game.save.view));
 
 /** Every game that can be used: the tab's own first, then the one used last. */

@@ -6,6 +6,7 @@ import { goHome, noteSeen, seenAt } from "../shared/motion.js";
 import { clickInstead, isDrag } from "../shared/press.js";
 import { pace } from "../shared/settings.js";
 import { sound } from "../shared/sound.js";
+import { spot } from "./board.js";
 
 const MAX_DURATION = 1600; // milliseconds for the cards and words of a move, at the default pace
 const MAX_STEP = 320; // milliseconds for a card or a word
@@ -14,7 +15,6 @@ const LAST = 2200; // milliseconds for which what ended the game is seen
 const layer = make("div", { id: "stage", "aria-hidden": "true" });
 /** @type {HTMLElement[]} */
 const hidden = []; // the cards that fly
-let runNumber = 0; // the number of the run that is being shown
 
 /** @type {(() => void) | null} */
 let finish = null; // while a move is still being shown
@@ -40,47 +40,44 @@ function pressThrough(/** @type {PointerEvent} */ { target, pointerId, clientX, 
 /**
  * Animates a view's `shows` and then draws it. Any tap or key, or another view, draws it at once.
  * @param {View} next
- * @param {(id: string) => Element | null | undefined} spot the element of a card or zone
  * @param {() => void} draw
  */
-export function stage({ shows, messages }, spot, draw) {
+export function stage({ shows, messages }, draw) {
   finish?.();
   if (!shows?.length || !messages.length || !pace()) return draw();
   const drawNow = () => {
     finish = null;
-    endStage();
+    for (const card of hidden.splice(0)) card.style.visibility = "";
+    for (const animation of layer.getAnimations({ subtree: true })) animation.cancel();
+    layer.replaceChildren();
+    layer.remove();
     draw();
   };
   finish = drawNow;
-  animate(shows, spot).then(() => finish === drawNow && drawNow());
+  const isShown = () => finish === drawNow;
+  const shown = animate(shows, isShown).then(() => isShown() && drawNow());
+  shown.catch((fault) => {
+    if (fault.name !== "AbortError") throw fault; // else it was cancelled, and the next is drawn already
+  });
 }
 
-/**
- * Animates the movements; `spot(id)` is the element of a card or zone. Ends at once where `endStage` is called.
- * @param {CardMovement[]} shows
- * @param {(id: string) => Element | null | undefined} spot
- */
-async function animate(shows, spot) {
-  runNumber += 1;
-  const ownNumber = runNumber;
-  const parts = shows.flatMap(({ cards, word, manner }) => [
-    ...(manner === "sweep" ? [1] : cards),
-    ...(word ? [1] : []),
-  ]);
-  const duration = pace() * Math.min(MAX_STEP, MAX_DURATION / parts.length);
+/** @param {CardMovement[]} shows @param {() => boolean} isShown */
+async function animate(shows, isShown) {
+  const steps = shows.flatMap(({ cards, word, manner }) => [manner === "sweep" ? "" : cards, word || []].flat());
+  const duration = pace() * Math.min(MAX_STEP, MAX_DURATION / steps.length);
   document.body.append(layer);
   goHome(shows.flatMap(({ cards }) => cards.map(spot)));
   for (const { cards, target, source = "", word, sums = [], manner } of shows) {
+    if (!isShown()) return;
     const goal = spot(target);
     const to = goal?.getBoundingClientRect();
     if (!goal || !to?.width) continue;
     if (manner === "full") {
       await showFull(cards, word ?? "");
-      if (ownNumber !== runNumber) return;
       continue;
     }
     const flights = cards.map((face, index) => async () => {
-      const card = /** @type {HTMLElement | null | undefined} */ (spot(face));
+      const card = spot(face);
       const from = card ? seenAt(card) : spot(source)?.getBoundingClientRect();
       if (!from?.width) return;
       if (card) {
@@ -89,29 +86,19 @@ async function animate(shows, spot) {
       }
       const held = manner === "hold" && index === cards.length - 1 ? HELD * pace() : 0;
       const at = await fly(face, from, to, { duration, held, isSlam: manner === "slam" });
-      if (ownNumber !== runNumber) return;
       if (card) noteSeen(card, at);
       if (manner === "sweep") return;
-      shake(goal, manner === "slam" ? 9 : 4);
+      const force = manner === "slam" ? 9 : 4; // pixels by which what is hit shakes
+      const ways = [0, -1, 0.8, -0.5, 0.2, 0].map((part) => `${part * force}px ${part * force * 0.4}px`);
+      goal.animate({ translate: ways }, { duration: 220 * pace() });
       sound(manner === "slam" ? "blow" : "card");
       if (sums[index]) tell(sums[index], to);
     });
     if (manner === "sweep") sound("sweep");
     if (manner === "sweep") await Promise.all(flights.map((flight) => flight()));
-    else for (const flight of flights) if (ownNumber === runNumber) await flight();
-    if (ownNumber !== runNumber) return;
+    else for (const flight of flights) await flight();
     if (word) await stamp(word, to, duration * 1.6);
-    if (ownNumber !== runNumber) return;
   }
-}
-
-// Ends the animation.
-function endStage() {
-  runNumber += 1;
-  for (const card of hidden.splice(0)) card.style.visibility = "";
-  for (const animation of layer.getAnimations({ subtree: true })) animation.finish();
-  layer.replaceChildren();
-  layer.remove();
 }
 
 /**
@@ -139,21 +126,13 @@ async function fly(face, from, to, { duration, held, isSlam }) {
   const length = isSlam ? duration * 2.1 : duration + held;
   const [up, down] = isSlam ? [0.35, 0.75] : [(duration * 0.7) / length, 1 - (duration * 0.3) / length];
   const hangs = [
-    start,
     { ...above, offset: up },
     { ...above, offset: down, easing: "cubic-bezier(.7, 0, 1, .6)" },
-    landed,
   ];
-  const keyframes = isSlam || held ? hangs : [start, landed];
+  const keyframes = [start, ...(isSlam || held ? hangs : []), landed];
   const easing = isSlam || held ? "ease-out" : "cubic-bezier(.5, 0, .8, .6)";
   await card.animate(keyframes, { duration: length, fill: "both", easing }).finished;
   return new DOMRect(from.left + x, from.top + y, from.width, from.height);
-}
-
-/** What is hit shakes, the harder the more pixels. @param {Element} element @param {number} pixels */
-function shake(element, pixels) {
-  const ways = [0, -1, 0.8, -0.5, 0.2, 0].map((part) => ({ translate: `${part * pixels}px ${part * pixels * 0.4}px` }));
-  element.animate(ways, { duration: 220 * pace() });
 }
 
 /**
@@ -165,12 +144,7 @@ function showFull(cards, word) {
   const faces = cards.map((face) => make("div", { class: "card" }, cardFace(face)));
   const curtain = make("div", { class: "last" }, make("div", {}, ...faces), make("p", { text: word }));
   layer.replaceChildren(curtain);
-  const keyframes = [
-    { opacity: 0, scale: 1.5 },
-    { opacity: 1, scale: 1, offset: 0.12 },
-    { opacity: 1, scale: 1, offset: 0.92 },
-    { opacity: 0, scale: 1 },
-  ];
+  const keyframes = { opacity: [0, 1, 1, 0], scale: [1.5, 1, 1, 1], offset: [0, 0.12, 0.92, 1] };
   return curtain.animate(keyframes, { duration: LAST * pace(), fill: "both" }).finished;
 }
 
@@ -185,10 +159,6 @@ function tell(text, to) {
 
 /** @param {string} word @param {DOMRect} to @param {number} duration */
 function stamp(word, to, duration) {
-  const pressed = [
-    { opacity: 0, scale: 1.8 },
-    { opacity: 1, scale: 1, offset: 0.3 },
-    { opacity: 1, scale: 1 },
-  ];
+  const pressed = { opacity: [0, 1, 1], scale: [1.8, 1, 1], offset: [0, 0.3, 1] };
   return tell(word, to).animate(pressed, { duration, fill: "both" }).finished;
 }

@@ -4,10 +4,9 @@
 import { keys, parse, prefix, read, storageKey, write } from "../shared/store.js";
 
 const VERSION = 1;
-const KEY = "results";
 
 /**
- * @typedef {object} Result
+ * @typedef {object} Ended
  * @property {string} deal its number, or "custom"
  * @property {Record<string, string>} variants
  * @property {string} result won, lost, killed, finished, a player's name or draw
@@ -15,12 +14,8 @@ const KEY = "results";
  * @property {number | null} score null where the game gives no single number
  * @property {number} moves
  * @property {number} when milliseconds since 1970
- * @property {boolean} [undo] moves were undone
- * @property {boolean} [hint] a hint was asked for
- * @property {boolean} [again] the deal was played before
- * @property {number} [time] milliseconds that it took
- * @property {string} [day] the reader's own date as it began; of older results it is not known
  * @property {string | null} [computer] the player for whom the computer played
+ * @typedef {Ended & Omit<import("./saves.js").Help, "pasted">} Result
  */
 
 /**
@@ -29,13 +24,13 @@ const KEY = "results";
  * @returns {Record<string, Result>}
  */
 export function results(game) {
-  const stored = read(storageKey(KEY, game));
+  const stored = read(storageKey("results", game));
   const entries = stored?.version === VERSION ? stored.results : null;
   return Object.fromEntries(Object.entries(entries ?? {}).filter(([, result]) => isResult(result)));
 }
 
 /** Whether a newer version of this page has stored them: this one would damage them. @param {string} game */
-const isNewer = (game) => read(storageKey(KEY, game))?.version > VERSION;
+const isNewer = (game) => read(storageKey("results", game))?.version > VERSION;
 
 /**
  * Counts a game that is over.
@@ -61,15 +56,11 @@ export function count(id, view, { pasted, ...help }) {
     ...help,
     ...(computer ? { computer } : {}),
   };
-  write(storageKey(KEY, view.game), { version: VERSION, results: counted });
+  write(storageKey("results", view.game), { version: VERSION, results: counted });
 }
 
-/**
- * Whether both have the same variants.
- * @param {Record<string, string>} a
- * @param {Record<string, string>} b
- */
-const isSame = (a, b) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);
+/** @param {Record<string, string>} variants */
+const variantKey = (variants) => JSON.stringify(Object.entries(variants).sort());
 
 /**
  * The personal best of a game by these variants: the highest score, of two alike the earlier one.
@@ -77,50 +68,33 @@ const isSame = (a, b) => Object.keys({ ...a, ...b }).every((name) => a[name] ===
  * @param {string} game
  * @param {Record<string, string>} variants
  * @param {string} [exceptId]
- * @returns {Result | null}
  */
 export function best(game, variants, exceptId) {
+  const key = variantKey(variants);
   const scored = Object.entries(results(game))
-    .filter(([id, { score, variants: played }]) => id !== exceptId && score !== null && isSame(played, variants))
+    .filter(([id, result]) => id !== exceptId && result.score !== null && variantKey(result.variants) === key)
     .map(([, result]) => result);
   return scored.sort((a, b) => Number(b.score) - Number(a.score) || a.when - b.when)[0] ?? null;
 }
 
-/**
- * What the statistics say of the games by some variants. Of each way to end: how many games, how many of them without
- * undo or hint at the first try of the deal, how many with undo, with a hint, of a deal that was played before, and the
- * milliseconds of the shortest, null where none was timed.
- * @typedef {{title: string, games: number, clean: number, undo: number, hint: number, again: number, time: number | null}} End
- * @typedef {object} Sum
- * @property {Record<string, string>} variants
- * @property {number} played
- * @property {End[]} ends
- * @property {number | null} best
- * @property {number | null} mean of the scores
- */
-
-/** The sum for each choice of variants that was played, the one played most first. @returns {Sum[]} */
+/** The sum for each choice of variants that was played, the one played most first. */
 export function sums() {
-  const groups = groupBy(Object.values(results()), ({ variants }) => JSON.stringify(Object.entries(variants).sort()));
-  return groups.map(sum);
+  return grouped(Object.values(results()), ({ variants }) => variantKey(variants)).map(sum);
 }
+
+/** Those of one name together, the most first. @param {Result[]} all @param {(result: Result) => string} name */
+const grouped = (all, name) => [...Map.groupBy(all, name).values()].sort((a, b) => b.length - a.length);
 
 /**
- * @param {Result[]} all
- * @param {(result: Result) => string} name
- * @returns {Result[][]} those of one name together, the most first
+ * What the statistics say of the games by some variants, with the mean of their scores. Of each way to end: how many games,
+ * how many of them without undo or hint at the first try of the deal, how many with undo, with a hint, of a deal that was
+ * played before, and the milliseconds of the shortest, null where none was timed.
+ * @typedef {ReturnType<typeof sum>} Sum
+ * @param {Result[]} played
  */
-function groupBy(all, name) {
-  /** @type {Map<string, Result[]>} */
-  const groups = new Map();
-  for (const result of all) groups.set(name(result), [...(groups.get(name(result)) ?? []), result]);
-  return [...groups.values()].sort((a, b) => b.length - a.length);
-}
-
-/** @param {Result[]} played */
 function sum(played) {
   const scores = played.flatMap(({ score }) => score ?? []);
-  const ends = groupBy(played, ({ title }) => title).map((games) => ({
+  const ends = grouped(played, ({ title }) => title).map((games) => ({
     title: games[0].title,
     games: games.length,
     clean: games.filter(({ undo, hint, again }) => !undo && !hint && !again).length,
@@ -163,7 +137,7 @@ export function imported(file) {
     if (!added.length) continue;
     addedCount += added.length;
     const merged = { ...existing, ...Object.fromEntries(added) };
-    if (write(storageKey(KEY, game), { version: VERSION, results: merged }) !== "kept")
+    if (write(storageKey("results", game), { version: VERSION, results: merged }) !== "kept")
       throw new Error("This browser has no room for the results.");
   }
   return addedCount;
@@ -171,9 +145,7 @@ export function imported(file) {
 
 /** @param {any} result */
 const isResult = (result) =>
-  typeof result?.deal === "string" &&
-  typeof result.result === "string" &&
-  typeof result.title === "string" &&
+  ["deal", "result", "title"].every((name) => typeof result?.[name] === "string") &&
   typeof result.when === "number" &&
   ["undefined", "number"].includes(typeof result.time) &&
   ["undefined", "string"].includes(typeof result.day) &&

@@ -2,14 +2,9 @@
 
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
-import { pieceElement } from "../ground/ground.js";
 import { find } from "../shared/dom.js";
-import { say } from "../shared/messages.js";
-import { copyRecord } from "./address.js";
+import { endOffer, say } from "../shared/messages.js";
 import { stopHint } from "./analyst.js";
-import { cardElement } from "./board.js";
-import { endOffer } from "./bubble.js";
-import { controlButton } from "./controls.js";
 import { predict } from "./drawn.js";
 import { showStorage } from "./report.js";
 import * as saves from "./saves.js";
@@ -17,8 +12,8 @@ import { stage } from "./stage.js";
 import { count } from "./statistics.js";
 
 /**
- * `at` gives the element that a gesture was made on; only an `answer` to one is heard, now that it is seen.
- * @typedef {{at?: () => HTMLElement | null | undefined, answer?: boolean}} How
+ * `at` is the id of what a gesture was made on; only an `answer` to one is heard, now that it is seen.
+ * @typedef {{at?: string, answer?: boolean}} How
  */
 
 /**
@@ -40,23 +35,17 @@ export const play = engine.call.bind(null, "table");
 export const isReplaying = () => !find("#replay").hidden;
 export const REPLAYING = "This is a replay. Leave it, or play on from here.";
 
-/** The element of a card, a zone, a control or a piece. @param {string} id */
-export const spot = (id) =>
-  cardElement(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id) ?? pieceElement(id);
-/** What a gesture was made on. @param {string} id */
-const elementOf = (id) => cardElement(id) ?? find(`[data-zone="${CSS.escape(id)}"] .card`) ?? pieceElement(id);
-
 /** Shows a view once what led to it has been staged. @param {View} next @param {How} [how] */
-export const show = (next, how = {}) => stage(next, spot, () => table.draw(next, how));
+export const show = (next, how = {}) => stage(next, () => table.draw(next, how));
 
 /** Shows what the engine has opened, but for predicted gestures, whose answers come. @param {View} next */
 export const showUnlessAhead = (next) => unconfirmed || show(next);
 
 /**
- * Plays a gesture; `at()` gives the element that it was made on.
+ * Plays a gesture; `at` is the id of what it was made on.
  * @param {string} name
  * @param {unknown[]} [args]
- * @param {() => HTMLElement | null | undefined} [at]
+ * @param {string} [at]
  */
 export async function gesture(name, args = [], at) {
   if (name !== "hint") stopHint();
@@ -69,23 +58,18 @@ export async function gesture(name, args = [], at) {
     show(predicted);
   } else sayIfLoading();
   if (!predicted || name === "press") table.answers = null;
-  try {
-    const isUndo = (name === "undo" && view?.can_undo) || name === "rewind";
-    const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
-    const next = await play(name, ...args).finally(() => (unconfirmed -= predicted ? 1 : 0));
-    if (!keep(next, helped) || (predicted && unconfirmed)) return;
-    show(next, { at, answer: true });
-  } catch (error) {
-    say(errorText(error));
-  }
+  const isUndo = (name === "undo" && view?.can_undo) || name === "rewind";
+  const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
+  const next = await play(name, ...args).finally(() => (unconfirmed -= predicted ? 1 : 0));
+  if (keep(next, helped) && !(predicted && unconfirmed)) show(next, { at, answer: true });
 }
 
 /** @param {string} id */
-export const tap = (id) => gesture("tap", [id], () => elementOf(id));
+export const tap = (id) => gesture("tap", [id], id);
 /** @param {string} source @param {string} target */
-export const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
+export const drop = (source, target) => gesture("drop", [source, target], source);
 /** @param {string} id @param {number | string} choice */
-export const press = (id, choice) => gesture("press", [id, choice], () => controlButton(id));
+export const press = (id, choice) => gesture("press", [id, choice], id);
 
 /**
  * Stores the view; false where the game went on in another tab: then that game is shown.
@@ -99,7 +83,7 @@ export function keep(next, helped) {
     catchUp();
     return false;
   }
-  showStorage(result, copyRecord);
+  showStorage(result);
   count(saves.gameId(), next, saves.helped());
   return true;
 }
@@ -120,15 +104,18 @@ export async function catchUp() {
 let pending = null; // where a piece in hand has come, while the engine has not answered yet
 let previews = Promise.resolve();
 
-/**
- * What taps, drags and keys on a ground do. Of the spots of a piece in hand that come while the engine answers, only the
- * last one is sent.
- * @type {import("../ground/state.js").Actions}
- */
+/** What taps, drags and keys on a ground do. */
 export const pieceActions = {
   tap,
+  /** A tap on open ground. @param {number} x @param {number} y */
   point: (x, y) => gesture("point", [x, y]),
-  confirm: () => controlButton(table.view.controls.find(({ main }) => main)?.id ?? "")?.click(),
+  /** What is held is to be done. */
+  confirm: () => find("#controls :is(button.main, .main button)")?.click(),
+  /**
+   * The piece is in hand, and there now. Of those that come while the engine answers, only the last one is sent.
+   * @param {string} id
+   * @param {Placement} spot
+   */
   hold(id, spot) {
     pending = [id, spot];
     previews = previews
@@ -142,8 +129,9 @@ export const pieceActions = {
       .catch((error) => say(errorText(error)));
     return previews;
   },
+  /** The piece was let go there. @param {string} id @param {Placement} spot */
   place(id, { x, y, turn }) {
     pending = null;
-    return gesture("place", [id, x, y, turn], () => elementOf(id));
+    return gesture("place", [id, x, y, turn], id);
   },
 };

@@ -48,22 +48,8 @@ function fill({ paper, sides, across, up, apart, sheets: selection }) {
   for (const sheet of sheets) sheet.fill(selection.find(({ aid }) => aid === sheet.aid));
 }
 
-// Fills the form with what the address asks for, and for the rest with what was chosen here before.
-function fillInitially() {
-  const paper = LETTER.test(navigator.language) ? "letter" : "a4";
-  const defaults = read(`${readChoice("print") ?? ""}`, files, { ...DEFAULTS, paper }).choice;
-  const remembered = read(`${readChoice(`print.${game}`) ?? ""}`, files, defaults).choice;
-  const requested = read(location.search, files, remembered);
-  fill(requested.choice);
-  find("#faults ul").append(...requested.faults.map((text) => make("li", { text })));
-  find("#faults").hidden = !requested.faults.length;
-}
-
 // The first control with an invalid value, and what the browser says of it.
 const invalidControl = () => [...elements].find(({ willValidate, validity }) => willValidate && !validity.valid);
-/** @param {HTMLInputElement} control */
-const faultText = (control) =>
-  `${control.labels?.[0].textContent.replace(/\s+/g, " ").trim()}: ${control.validationMessage}`;
 
 function show() {
   const { paper, sides } = currentChoice();
@@ -77,7 +63,8 @@ function show() {
   find("#by-hand").hidden = sides !== "turned" || uses.every(({ pages, leaves }) => pages === leaves);
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
   const fault = invalidControl();
-  if (fault) find("#sum").textContent = faultText(fault);
+  const label = fault?.labels[0].textContent.replace(/\s+/g, " ").trim();
+  if (fault) find("#sum").textContent = `${label}: ${fault.validationMessage}`;
   else find("#sum").textContent = uses.length ? `${uses.length} chosen: ${text}.` : "Choose the sheets to print.";
 }
 
@@ -119,12 +106,8 @@ function showProgress({ what, done, total }) {
   find("#way").textContent = PROGRESS[what](Math.min(done, total), total);
 }
 
-/**
- * What a sheet's PDF is made from, or the PDF itself; the size of all of it is told with the first.
- * @param {import("./choice.js").PrintFile} file
- */
-const sources = ({ pdf, files: parts = [pdf], bytes }) =>
-  parts.map((url, index) => ({ url, bytes: index ? 0 : bytes }));
+/** What a sheet's PDF is made from, or the PDF itself. @param {import("./choice.js").PrintFile} file */
+const sources = ({ pdf, files: parts = [pdf] }) => parts;
 
 function bind() {
   const { paper, sides, across, up, apart } = currentChoice();
@@ -143,14 +126,14 @@ function bind() {
       order: file.order,
     })),
   };
-  const inputs = parts.flatMap(({ file }) => sources(file));
+  const inputs = parts.map(({ file }) => file);
   run("bind", request, inputs, `${game}-sheets-${paper}.pdf`, find("#go"));
 }
 
 /**
  * @param {"bind" | "make"} task
  * @param {object} request
- * @param {{url: string, bytes: number}[]} inputs
+ * @param {import("./choice.js").PrintFile[]} inputs
  * @param {string} name
  * @param {HTMLElement} button
  */
@@ -164,7 +147,17 @@ async function run(task, request, inputs, name, button) {
   const thisWork = makePdf(task, request, inputs);
   work = thisWork;
   try {
-    finish(await thisWork.pdf, name, task);
+    const pdf = await thisWork.pdf;
+    work = null;
+    setBusy(false);
+    address = URL.createObjectURL(pdf);
+    Object.assign(find("#take"), { href: address, download: name });
+    find("#open").href = address;
+    find("#made").hidden = false;
+    find("#go").hidden = true;
+    const how = task === "bind" ? ` Print it at 100 %, ${elements.sides.selectedOptions[0].text}.` : "";
+    find("#sum").textContent = `One PDF, ${megabytes(pdf.size)}.${how}`;
+    find("#open").focus();
   } catch (fault) {
     if (work !== thisWork) return;
     setBusy(false);
@@ -176,20 +169,6 @@ async function run(task, request, inputs, name, button) {
   }
 }
 
-/** @param {Blob} pdf @param {string} name @param {"bind" | "make"} task */
-function finish(pdf, name, task) {
-  work = null;
-  setBusy(false);
-  address = URL.createObjectURL(pdf);
-  Object.assign(find("#take"), { href: address, download: name });
-  Object.assign(find("#open"), { href: address });
-  find("#made").hidden = false;
-  find("#go").hidden = true;
-  const how = task === "bind" ? ` Print it at 100 %, ${elements.sides.selectedOptions[0].text}.` : "";
-  find("#sum").textContent = `One PDF, ${megabytes(pdf.size)}.${how}`;
-  find("#open").focus();
-}
-
 // ---- the bindery in its worker
 
 /**
@@ -198,9 +177,9 @@ function finish(pdf, name, task) {
  * @typedef {{what: "fetched" | "read" | "laid", done: number, total: number}} Progress in bytes, in files, in pages
  * @param {"bind" | "make"} task
  * @param {object} order
- * @param {{url: string, bytes: number}[]} files
+ * @param {import("./choice.js").PrintFile[]} inputs
  */
-function makePdf(task, order, files) {
+function makePdf(task, order, inputs) {
   const worker = startWorker(new URL("bindery-worker.js", import.meta.url));
   /** @type {Progress} */
   const fetched = { what: "fetched", done: 0, total: 0 };
@@ -212,7 +191,7 @@ function makePdf(task, order, files) {
       else if (data.what) showProgress(data);
       else {
         if (data.loaded) fetched.done = data.loaded;
-        if (data.total) fetched.total = data.total + files.reduce((sum, { bytes }) => sum + bytes, 0);
+        if (data.total) fetched.total = data.total + inputs.reduce((sum, { bytes }) => sum + bytes, 0);
         if (fetched.total) showProgress(fetched);
       }
     });
@@ -225,16 +204,14 @@ function makePdf(task, order, files) {
     place: placeOf("assets/bindery"),
     task,
     order: JSON.stringify(order),
-    urls: files.map(({ url }) => new URL(url, location.href).href),
+    urls: inputs.flatMap(sources).map((url) => new URL(url, location.href).href),
   });
   return { pdf, stop: () => worker.terminate() };
 }
 
 // ---- where there is no network PDFs and their pictures are not kept, so the page says so
 
-function sayUnkept() {
-  find("#unkept").hidden = false;
-}
+const sayUnkept = () => (find("#unkept").hidden = false);
 
 for (const picture of findAll(".pictures img")) {
   const hideGallery = () => {
@@ -249,7 +226,14 @@ if (!navigator.onLine) sayUnkept();
 
 // ---- listening
 
-fillInitially();
+// The form has what the address asks for, and for the rest what was chosen here before.
+const paper = LETTER.test(navigator.language) ? "letter" : "a4";
+const defaults = read(`${readChoice("print") ?? ""}`, files, { ...DEFAULTS, paper }).choice;
+const remembered = read(`${readChoice(`print.${game}`) ?? ""}`, files, defaults).choice;
+const requested = read(location.search, files, remembered);
+fill(requested.choice);
+find("#faults ul").append(...requested.faults.map((text) => make("li", { text })));
+find("#faults").hidden = !requested.faults.length;
 show();
 if (chosenSheets().length) setAddress();
 find("#settings").hidden = false;
@@ -259,7 +243,7 @@ for (const button of findAll("[data-sheet] [data-variant]")) {
   closest(button, "details")?.removeAttribute("hidden");
   const { sheet } = closest(button, "[data-sheet]")?.dataset ?? {};
   const file = files.find(({ aid, variant }) => aid === sheet && variant === button.dataset.variant);
-  button.addEventListener("click", () => file?.order && run("make", file.order, sources(file), file.pdf, button));
+  button.addEventListener("click", () => file?.order && run("make", file.order, [file], file.pdf, button));
 }
 onClick("#stop", () => {
   discardPdf();

@@ -14,7 +14,6 @@ import { isLaid, paperOf, SIZE } from "./choice.js";
  * @param {PrintFile} file
  * @param {number} copies
  * @param {string} sides
- * @returns {PaperUse}
  */
 export function paperUse({ pages, duplex }, copies, sides) {
   const leaves = duplex && sides !== "one" ? Math.ceil(pages / 2) : pages;
@@ -54,8 +53,8 @@ export class Sheet {
   }
 
   get variant() {
-    const parts = [this.trim, ...["backs", "fold"].map((name) => this.part(name)?.value)];
-    return [...parts, this.part("low")?.checked && "low"].filter(Boolean).join("-");
+    const low = this.part("low")?.checked && "low";
+    return [this.trim, this.part("backs")?.value, this.part("fold")?.value, low].filter(Boolean).join("-");
   }
 
   /**
@@ -65,18 +64,15 @@ export class Sheet {
   fill(chosen) {
     this.part("take").checked = Boolean(chosen);
     if (!chosen) return;
-    const parts = new Set(chosen.variant.split("-"));
-    for (const name of ["size", "backs", "fold"]) {
-      const select = this.part(name);
-      if (select)
-        select.value = [...select.options].map(({ value }) => value).find((value) => value && parts.has(value)) ?? "";
-    }
-    const written = [...parts].find((part) => SIZE.test(part));
-    if (written && this.part("size") && !this.part("size").value) {
+    const parts = chosen.variant.split("-");
+    for (const select of findAll("select", this.box))
+      select.value = [...select.options].find(({ value }) => value && parts.includes(value))?.value ?? "";
+    const written = parts.find((part) => SIZE.test(part));
+    if (written && this.part("size")?.value === "") {
       this.part("size").value = "other";
       this.part("trim").value = written;
     }
-    if (this.part("low")) this.part("low").checked = parts.has("low");
+    if (this.part("low")) this.part("low").checked = parts.includes("low");
     if (this.part("copies")) this.part("copies").value = chosen.copies;
   }
 
@@ -84,7 +80,6 @@ export class Sheet {
    * The file for that paper. Where it has none, cards are laid for it, how many is seen when it is made; other sheets
    * lie in the middle of it where it is larger than theirs.
    * @param {string} paper
-   * @returns {PrintFile | undefined}
    */
   file(paper) {
     const { variant, files } = this;
@@ -110,26 +105,16 @@ export class Sheet {
     this.box.classList.toggle("taken", this.isChosen);
     if (this.part("copies")) this.part("copies").disabled = !this.isChosen; // else it could keep a number that forbids all
     const file = this.file(paper);
-    if (this.part("trim")) {
-      this.part("trim").disabled = this.part("size").value !== "other";
-      this.part("trim").parentElement.hidden = this.part("trim").disabled;
-    }
+    const trim = this.part("trim");
+    if (trim) trim.disabled = trim.parentElement.hidden = this.part("size").value !== "other";
     const note = find(".pages", this.box);
     const name = paperOf(paper)[0];
-    if (note)
-      note.textContent = file
-        ? [useText(paperUse(file, 1, sides), file.pages ? "of paper" : `of ${name}`), file.ink]
-            .filter(Boolean)
-            .join(" · ")
-        : `This sheet is larger than ${name}.`;
-    const size = this.trim;
-    const variant = this.variant
-      .split("-")
-      .filter((part) => part !== size)
-      .join("-");
-    const pictures =
-      this.files.find((candidate) => candidate.variant === variant && candidate.pictures.length)?.pictures ?? [];
+    const use = file && useText(paperUse(file, 1, sides), file.pages ? "of paper" : `of ${name}`);
+    const text = use ? [use, file.ink].filter(Boolean).join(" · ") : `This sheet is larger than ${name}.`;
+    if (note) note.textContent = text;
+    const parts = this.variant.split("-").filter((part) => part !== this.trim);
+    const pictured = this.files.find(({ variant, pictures }) => variant === parts.join("-") && pictures.length);
     for (const [index, image] of findAll(".pictures img", this.box).entries())
-      if (pictures[index]) set(image, "src", pictures[index]);
+      if (pictured?.pictures[index]) set(image, "src", pictured.pictures[index]);
   }
 }

@@ -14,7 +14,6 @@ const answer = find("#verdict", form);
 const games = JSON.parse(form.dataset.games);
 /** @type {Record<string, import("../engine/engine.js").Engine>} */
 const engines = {};
-const UNUSABLE = "This can’t be checked";
 const MAX_LENGTH = 1_000_000; // characters of a record
 const MAX_QUOTE = 60; // characters of the reader's text that are quoted
 const MAX_LINKED = 50_000; // characters of a record that still goes into an address
@@ -39,48 +38,28 @@ function clear(...lines) {
 
 async function check() {
   const text = field.value;
-  const game = gameIn(text);
-  if (game.startsWith(" ")) return showVerdict(answer, false, UNUSABLE, [paragraph(game.trim())]);
   clear();
   try {
-    const result = await engine(game).call("check", text);
-    report(game, result);
-    /**
-     * An engine that was started anew has nothing to step through until it has checked the record again.
-     * @param {number} number
-     */
-    const step = async (number) =>
-      (await engine(game).call("step", number)) ??
-      (await engine(game)
-        .call("check", text)
-        .then(() => engine(game).call("step", number)));
-    answer.append(createStepper(`../${game}/`, step, result.refused ? result.moves : 0));
-    if (text.length > MAX_LINKED) return;
-    const href = `../${game}/play/${await recordHash(text)}`;
-    answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
+    await report(gameIn(text), text);
   } catch (fault) {
-    showVerdict(
-      answer,
-      false,
-      fault instanceof Stopped ? "The engine could not check this" : UNUSABLE,
-      /** @type {Error} */ (fault).message.split("\n").map((sentence) => paragraph(sentence)),
-    );
+    const head = fault instanceof Stopped ? "The engine could not check this" : "This can’t be checked";
+    const lines = /** @type {Error} */ (fault).message.split("\n").map((sentence) => paragraph(sentence));
+    showVerdict(answer, false, head, lines);
   }
 }
 
 /**
- * The game of a record; or a blank and a sentence on why there is none. The engine reads the text itself: JavaScript would
- * round great numbers and keep the last of two keys.
+ * The game of a record. Throws a sentence on why there is none. The engine reads the text itself: JavaScript would round
+ * great numbers and keep the last of two keys.
  * @param {string} text
  */
 function gameIn(text) {
   if (text.length > MAX_LENGTH)
-    return ` ${text.length} characters are too many for a record: the longest that is read has ${MAX_LENGTH}.`;
-  const record = readObject(text);
-  if (typeof record === "string") return ` ${record}`;
-  if (Object.hasOwn(games, record.game)) return record.game;
-  const written = JSON.stringify(record.game)?.slice(0, MAX_QUOTE) ?? "missing";
-  return ` “game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${written}.`;
+    throw new Error(`${text.length} characters are too many for a record: the longest that is read has ${MAX_LENGTH}.`);
+  const { game } = readObject(text);
+  if (Object.hasOwn(games, game)) return game;
+  const written = JSON.stringify(game)?.slice(0, MAX_QUOTE) ?? "missing";
+  throw new Error(`“game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${written}.`);
 }
 
 /** @param {string} game */
@@ -96,19 +75,9 @@ function engine(game) {
   return engines[game];
 }
 
-/**
- * @typedef {object} Check What the engine's `check` answers.
- * @property {number} moves
- * @property {{index: number, move: string, reason: string, rules: string[]} | null} refused
- * @property {{reason: string, rules: string[]} | null} outcome
- * @property {string} title how it ended, in a word or two
- * @property {string} score_text
- * @property {Record<string, string[]>} rules
- * @property {string[]} notes what else is to be said of the record
- * @param {string} game
- * @param {Check} check
- */
-function report(game, { moves, refused, outcome, title, score_text, rules, notes }) {
+/** @param {string} game @param {string} text */
+async function report(game, text) {
+  const { moves, refused, outcome, title, score_text, rules, notes } = await engine(game).call("check", text);
   /** @param {string[]} ids */
   const links = (ids) => ids.map((id) => ruleLink(`../${game}/#${id}`, rules[id]?.join(" ") ?? id));
   const played = plural(moves, "move");
@@ -118,11 +87,14 @@ function report(game, { moves, refused, outcome, title, score_text, rules, notes
   } else if (!outcome) {
     showVerdict(answer, true, `Legal so far: ${played}`, [paragraph("The game is not over.")]);
   } else {
-    showVerdict(answer, true, `${title} in ${played}${score_text && `, score ${score_text}`}`, [
-      paragraph(outcome.reason, links(outcome.rules)),
-    ]);
+    const head = `${title} in ${played}${score_text && `, score ${score_text}`}`;
+    showVerdict(answer, true, head, [paragraph(outcome.reason, links(outcome.rules))]);
   }
-  answer.append(...notes.map((note) => paragraph(note)));
+  for (const note of notes) answer.append(paragraph(note));
+  answer.append(createStepper(game, text, refused ? moves : 0));
+  if (text.length > MAX_LINKED) return;
+  const href = `../${game}/play/${await recordHash(text)}`;
+  answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
 }
 
 // ---- the steps of a record that was checked: after each move what it brought about, by which rules, and the position
@@ -131,22 +103,11 @@ function report(game, { moves, refused, outcome, title, score_text, rules, notes
 const quote = (text) => (text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text);
 
 /**
- * @typedef {string[]} Rule its id, number and title
- * @typedef {object} Step What the engine's `step` answers.
- * @property {number} number moves played
- * @property {number} of moves of the record
- * @property {string} move the last one played
- * @property {{text: string, rules: Rule[]}[]} events
- * @property {{move: string, reason: string, rules: Rule[]} | null} refused the next move, where it is refused
- * @property {object} position
- */
-
-/**
- * @param {string} rules where the game's rules are
- * @param {(number: number) => Promise<Step>} stepTo
+ * @param {string} game
+ * @param {string} text
  * @param {number} first the move to begin at
  */
-function createStepper(rules, stepTo, first) {
+function createStepper(game, text, first) {
   let target = first;
   const head = make("p", { class: "head" });
   const events = make("ul", {});
@@ -154,35 +115,37 @@ function createStepper(rules, stepTo, first) {
   const back = makeButton("Move before", () => go(target - 1));
   const next = makeButton("Next move", () => go(target + 1));
 
-  /** @param {string} text @param {Rule[]} cited */
+  /** @param {string} text @param {string[][]} cited the id, number and title of each rule */
   const eventLine = (text, cited) =>
     make(
       "li",
       { text },
-      ...cited.flatMap(([id, number, title]) => [" ", ruleLink(`${rules}#${id}`, `${number} ${title}`)]),
+      ...cited.flatMap(([id, number, title]) => [" ", ruleLink(`../${game}/#${id}`, `${number} ${title}`)]),
     );
 
-  /** @param {number} number */
-  async function go(number) {
-    target = Math.max(number, 0);
-    const requested = target;
+  /** @param {number} wanted how many moves have been played */
+  async function go(wanted) {
+    const requested = Math.max(wanted, 0);
+    target = requested;
     try {
-      const step = await stepTo(requested);
-      if (requested === target) draw(step); // else another step was asked for meanwhile
+      const { call } = engine(game);
+      // An engine that was started anew has nothing to step through until it has checked the record again.
+      const step = (await call("step", requested)) ?? (await call("check", text).then(() => call("step", requested)));
+      if (requested !== target) return; // another step was asked for meanwhile
+      const { number, of, move, refused } = step;
+      target = number;
+      head.textContent = number ? `Move ${number} of ${of}: ${quote(move)}` : "Before the first move";
+      const why = refused
+        ? [{ text: `${quote(refused.move)} is refused: ${refused.reason}`, rules: refused.rules }]
+        : [];
+      const lines = [...step.events, ...why].map((event) => eventLine(event.text, event.rules));
+      events.replaceChildren(...lines);
+      position.textContent = JSON.stringify(step.position, null, 1);
+      back.disabled = !number;
+      next.disabled = number === of || Boolean(refused);
     } catch (error) {
       head.textContent = errorText(error);
     }
-  }
-
-  /** @param {Step} step */
-  function draw({ number, of, move, events: stepEvents, refused, position: data }) {
-    target = number;
-    head.textContent = number ? `Move ${number} of ${of}: ${quote(move)}` : "Before the first move";
-    const why = refused ? [eventLine(`${quote(refused.move)} is refused: ${refused.reason}`, refused.rules)] : [];
-    events.replaceChildren(...stepEvents.map((event) => eventLine(event.text, event.rules)), ...why);
-    position.textContent = JSON.stringify(data, null, 1);
-    back.disabled = !number;
-    next.disabled = number === of || Boolean(refused);
   }
 
   go(first);

@@ -2,20 +2,17 @@
 
 import { closest, find, findAll, make, makeButton, set } from "../shared/dom.js";
 
-/** @param {HTMLElement} article */
-export function addContents(article) {
-  if (!find("#show", article)) return;
+export function addContents() {
+  if (!find("#show")) return;
+  const article = find("article");
   const heads = findAll(":is(h2, h3)[id]:not(.rule *), .rule > :is(h3, h4, h5)", article);
   const filter = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter the contents" });
   const close = makeButton("Close", () => dialog.close());
   const list = make("ul");
   const status = make("p", { role: "status" });
-  const dialog = make(
-    "dialog",
-    { id: "contents", class: "md-typeset", "aria-label": "Contents" },
-    make("header", {}, filter, close),
-    make("nav", { "aria-label": "All rules" }, list, status),
-  );
+  const nav = make("nav", { "aria-label": "All rules" }, list, status);
+  const attributes = { id: "contents", class: "md-typeset", "aria-label": "Contents" };
+  const dialog = make("dialog", attributes, make("header", {}, filter, close), nav);
   document.body.append(dialog);
   article.append(makeButton("Contents", open, { class: "contents-again" }));
   dialog.addEventListener("click", (event) => {
@@ -39,16 +36,14 @@ export function addContents(article) {
   }
 }
 
-/** Just below where a link puts the head that it leads to. */
-const readingLine = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
-
 /**
- * The last head above the line, or the one that the address leads to where the page ends before it comes so high.
+ * The last head that is not below where a link puts the head that it leads to; or the one that the address leads to where
+ * the page ends before it comes so high.
  * @param {HTMLElement[]} heads
  */
 function currentHead(heads) {
   const top = (/** @type {HTMLElement} */ head) => head.getBoundingClientRect().top;
-  const line = readingLine();
+  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
   const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
   const asked = isEnd && heads.find((head) => `#${head.id}` === location.hash && top(head) > 0);
   return asked || heads.filter((head) => top(head) < line).at(-1);
@@ -66,13 +61,8 @@ function listItem(head) {
 
 /** The first words of a rule without a title. @param {HTMLElement} head */
 function firstWords(head) {
-  const nodes = [...(head.nextElementSibling?.childNodes ?? [])].filter(
-    (node) => !(node instanceof Element && node.matches(".voice")),
-  );
-  const words = nodes
-    .map((node) => node.textContent)
-    .join("")
-    .trim()
-    .split(/\s+/);
+  const rule = /** @type {Element | undefined} */ (head.nextElementSibling?.cloneNode(true));
+  for (const voice of rule?.querySelectorAll(".voice") ?? []) voice.remove();
+  const words = rule?.textContent?.trim().split(/\s+/) ?? [];
   return `${words.slice(0, 6).join(" ")} …`;
 }

@@ -2,21 +2,19 @@
 
 import { find, findAll, makeButton, onClick } from "../shared/dom.js";
 
-/** @param {HTMLElement} article */
-export function addCopyLinks(article) {
-  for (const number of findAll(".rule a.number", article)) {
-    const heading = number.parentElement;
-    const text = heading.nextElementSibling?.matches("p") ? heading.nextElementSibling : heading.parentElement;
-    text.append(copyButton(number));
-  }
+for (const number of findAll("article .rule a.number")) {
+  const heading = number.parentElement;
+  const text = heading.nextElementSibling?.matches("p") ? heading.nextElementSibling : heading.parentElement;
+  text.append(copyButton(number));
 }
+if (find("#cite")) addCitation();
 
 /** @param {HTMLAnchorElement} number the link of a rule */
 function copyButton({ textContent: number, href, hash }) {
   const button = makeButton("", copy, { class: "copy", blur: reset });
 
-  /** @param {string} text @param {string} label @param {boolean} isDone */
-  function show(text, label, isDone) {
+  /** @param {string} text @param {string} label @param {boolean} [isDone] */
+  function show(text, label, isDone = true) {
     button.textContent = text;
     button.setAttribute("aria-label", label);
     button.classList.toggle("done", isDone);
@@ -29,10 +27,10 @@ function copyButton({ textContent: number, href, hash }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(href);
-      show("copied", `Link to ${number} copied`, true);
+      show("copied", `Link to ${number} copied`);
     } catch {
       location.hash = hash; // Not allowed to copy: the address bar at least has it.
-      show("it is in the address bar", `Link to ${number} is in the address bar`, true);
+      show("it is in the address bar", `Link to ${number} is in the address bar`);
     }
   }
 
@@ -41,9 +39,8 @@ function copyButton({ textContent: number, href, hash }) {
 }
 
 /** Copies number, edition and address. */
-export function addCitation() {
+function addCitation() {
   const button = find("#cite");
-  if (!button) return;
   const address = find("link[rel=canonical]")?.href ?? `${location.origin}${location.pathname}`;
   const text = `${find("#citation").textContent}, ${address}`;
   button.hidden = false;

@@ -7,16 +7,14 @@ import { readChoice, writeChoice } from "../shared/store.js";
 
 const LEVELS = ["rules", "rulings", "examples"];
 
-/** @param {HTMLElement} article */
-export function addFolding(article) {
+export function addFolding() {
   reveal();
   addEventListener("hashchange", reveal);
-  const form = find("#show", article);
+  const form = find("#show");
   if (!form) return;
   /** @param {string} level */
   const open = (level) => {
-    for (const part of findAll("details.fold", article))
-      part.open = LEVELS.indexOf(level) >= (part.matches(".reasons") ? 1 : 2);
+    for (const part of findAll("details.fold")) part.open = LEVELS.indexOf(level) >= (part.matches(".reasons") ? 1 : 2);
   };
   const stored = readChoice("show");
   const initial = LEVELS.includes(stored) ? stored : "rules";

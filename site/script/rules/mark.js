@@ -21,9 +21,9 @@ export function toggle(address) {
 
 const PLACES = ".rule > :is(h3, h4, h5)[id], .table-scroll, figure.lying, figure[id^='example.']";
 
-/** @param {HTMLElement} article */
-export function addMarks(article) {
-  const box = find("#show", article)?.elements.marks;
+export function addMarks() {
+  const article = find("article");
+  const box = find("#show")?.elements.marks;
   const link = make("a", { class: "to-sheet", href: new URL("my-sheet/", top).href });
   const folder = location.href.slice(top.href.length).replace(/[?#].*/, "");
   const buttons = findAll(PLACES, article).map((place) => {

@@ -34,11 +34,8 @@ async function game(folder, addresses) {
   const page = await load(address);
   if (!page) {
     const text = "This page is not here. Open it once while you are online:";
-    return make(
-      "section",
-      {},
-      make("p", { class: "missing" }, `${text} `, make("a", { href: address.href, text: folder })),
-    );
+    const link = make("a", { href: address.href, text: folder });
+    return make("section", {}, make("p", { class: "missing" }, `${text} `, link));
   }
   const { name, author, version } = JSON.parse(find('script[type="application/ld+json"]', page).textContent);
   const ids = own.map((one) => one.slice(folder.length + 1));
@@ -57,14 +54,9 @@ async function game(folder, addresses) {
     return make("div", { class: "marked" }, off, whole ? copy(whole, page, address) : gone());
   });
   const read = find("link[rel=canonical]", page)?.href ?? address.href;
-  const credit = [`${name} ${version}`, author.name, read].join(" · ");
-  return make(
-    "section",
-    { "aria-label": name },
-    make("h2", { text: name }),
-    make("div", { class: "columns" }, ...pieces),
-    make("p", { class: "credit", text: credit }),
-  );
+  const credit = make("p", { class: "credit", text: [`${name} ${version}`, author.name, read].join(" · ") });
+  const columns = make("div", { class: "columns" }, ...pieces);
+  return make("section", { "aria-label": name }, make("h2", { text: name }), columns, credit);
 }
 
 /**

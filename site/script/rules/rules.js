@@ -3,26 +3,18 @@
 
 import { find } from "../shared/dom.js";
 import { addContents } from "./contents.js";
-import { addCitation, addCopyLinks } from "./copy-link.js";
-import { addExamples } from "./examples.js";
 import { addFolding } from "./fold.js";
 import { addMarks } from "./mark.js";
-import { addMayI } from "./may-i.js";
-import { addPreviews, explainTerms } from "./terms.js";
-import { addWalks } from "./walk.js";
+import { addExamples, addMayI } from "./questions.js";
 
-const { game } = find("script[data-game]").dataset;
-const article = find("article");
+import "./copy-link.js";
+import "./terms.js";
+import "./walk.js";
 
-addCopyLinks(article);
-addCitation();
-explainTerms(article);
-addPreviews(article);
-addFolding(article);
-addContents(article);
-addWalks(article);
-addMarks(article);
-if (game) {
-  addExamples(article, game);
-  addMayI(article, game);
+addFolding();
+addContents();
+addMarks();
+if (find("script[data-game]").dataset.game) {
+  addExamples();
+  addMayI();
 }

@@ -1,16 +1,18 @@
 // Cards beside a word: a press explains a term in place, and Escape or a press elsewhere closes it; what a rule's number or
 // a term leads to is shown under the mouse, on focus, and at the first tap of a finger.
 
-import { find, findAll, make } from "../shared/dom.js";
+import { closest, find, findAll, make } from "../shared/dom.js";
 
 const HOVER_DELAY = 250; // milliseconds that the mouse rests
 
-/** @param {HTMLElement} article */
-export function explainTerms(article) {
-  if (!HTMLElement.prototype.showPopover) return; // The link to the list of terms does as well.
+explainTerms();
+addPreviews();
+
+function explainTerms() {
   const card = make("div", { class: "term-card", id: "term-card", popover: "auto", tabindex: -1, role: "group" });
   document.body.append(card);
 
+  card.addEventListener("click", ({ target }) => closest(target, "a") && card.hidePopover());
   /** @type {HTMLElement | undefined} */
   let opener;
   card.addEventListener("toggle", (event) => {
@@ -19,13 +21,16 @@ export function explainTerms(article) {
     opener = undefined;
   });
 
-  for (const link of findAll("a.term", article)) {
+  for (const link of findAll("article a.term")) {
     link.setAttribute("aria-expanded", "false");
     link.addEventListener("click", (/** @type {MouseEvent} */ event) => {
-      const entry = article.querySelector(`[id="${CSS.escape(link.hash.slice(1))}"]`);
+      const entry = document.getElementById(link.hash.slice(1));
       if (!entry || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      fill(card, entry);
+      const name = find("dt", entry).textContent;
+      card.setAttribute("aria-label", `Term: ${name}`);
+      const meaning = find("dd", entry).cloneNode(true);
+      card.replaceChildren(make("strong", { text: name }), make("p", {}, ...meaning.childNodes));
       card.hidePopover();
       card.showPopover({ source: link });
       opener = link;
@@ -34,14 +39,6 @@ export function explainTerms(article) {
       card.focus({ preventScroll: true });
     });
   }
-}
-
-/** @param {HTMLElement} card @param {Element} entry */
-function fill(card, entry) {
-  const name = find("dt", entry).textContent;
-  card.setAttribute("aria-label", `Term: ${name}`);
-  card.replaceChildren(make("strong", { text: name }), make("p", {}, ...find("dd", entry).cloneNode(true).childNodes));
-  for (const link of findAll("a", card)) link.addEventListener("click", () => card.hidePopover());
 }
 
 /**
@@ -59,9 +56,7 @@ function placeBeside(card, link) {
   card.style.top = `${top + scrollY}px`;
 }
 
-/** @param {HTMLElement} article */
-export function addPreviews(article) {
-  if (!HTMLElement.prototype.showPopover) return;
+function addPreviews() {
   const card = make("div", { class: "term-card", id: "preview", popover: "manual", role: "note" });
   document.body.append(card);
   let timer = 0;
@@ -75,7 +70,7 @@ export function addPreviews(article) {
   };
   /** @param {HTMLAnchorElement} link */
   const open = (link) => {
-    const content = contentOf(article, link);
+    const content = contentOf(link);
     if (!content.length || current === link || find("#term-card:popover-open")) return;
     close();
     card.replaceChildren(...content);
@@ -83,7 +78,7 @@ export function addPreviews(article) {
     placeBeside(card, link);
     current = link;
   };
-  for (const link of findAll("a.ref, a.term", article)) {
+  for (const link of findAll("article :is(a.ref, a.term)")) {
     link.addEventListener("pointerenter", (/** @type {PointerEvent} */ { pointerType }) => {
       if (pointerType === "mouse") timer = setTimeout(() => open(link), HOVER_DELAY);
     });
@@ -111,24 +106,17 @@ export function addPreviews(article) {
   });
 }
 
-/**
- * The text of the rule or the term, without links.
- * @param {HTMLElement} article
- * @param {HTMLAnchorElement} link
- */
-function contentOf(article, link) {
-  const target = link.hash && article.querySelector(`[id="${CSS.escape(link.hash.slice(1))}"]`);
+/** The text of the rule or the term, without links. @param {HTMLAnchorElement} link */
+function contentOf(link) {
+  const target = document.getElementById(link.hash.slice(1));
   if (!target || link.pathname !== location.pathname) return [];
   const rule = target.closest(".rule");
   if (!rule) return [make("p", { text: target.textContent?.replace(/#$/, "") })];
-  const paragraphs = [...rule.children].filter((part) => part.matches("p:not(.mark, .see)"));
-  const [first, ...more] = paragraphs.map((part) => make("p", { text: plainText(part) }));
-  return [make("strong", { text: target.textContent ?? "" }), ...(first ? [first] : []), ...more.slice(0, 1)];
-}
-
-/** @param {Element} part */
-function plainText(part) {
-  const copy = /** @type {Element} */ (part.cloneNode(true));
-  for (const button of copy.querySelectorAll("button")) button.remove();
-  return copy.textContent?.trim() ?? "";
+  const paragraphs = findAll(":scope > p:not(.mark, .see)", rule).slice(0, 2);
+  const texts = paragraphs.map((part) => {
+    const copy = part.cloneNode(true);
+    for (const button of findAll("button", copy)) button.remove();
+    return make("p", { text: copy.textContent.trim() });
+  });
+  return [make("strong", { text: target.textContent }), ...texts];
 }

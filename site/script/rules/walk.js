@@ -3,10 +3,7 @@
 
 import { findAll, make, makeButton, set } from "../shared/dom.js";
 
-/** @param {HTMLElement} article */
-export function addWalks(article) {
-  for (const strip of findAll(".strip", article)) if (strip.childElementCount > 1) addWalk(strip);
-}
+for (const strip of findAll("article .strip")) if (strip.childElementCount > 1) addWalk(strip);
 
 /** @param {HTMLElement} strip */
 function addWalk(strip) {
@@ -21,7 +18,7 @@ function addWalk(strip) {
   strip.after(bar);
 
   const left = (/** @type {HTMLElement} */ step) => step.offsetLeft - steps[0].offsetLeft;
-  const current = () => Math.max(0, steps.filter((step) => left(step) <= strip.scrollLeft + 8).length - 1);
+  const current = () => steps.findLastIndex((step, place) => !place || left(step) <= strip.scrollLeft + 8);
   const isAtEnd = () => strip.scrollLeft + strip.clientWidth > strip.scrollWidth - 4;
 
   /** @param {number} by */

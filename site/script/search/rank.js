@@ -36,11 +36,7 @@ const BOOST = { number: 12, title: 6, id: 3, keys: 5, short: 3, text: 1, beside:
 /** @type {Record<string, number>} */
 const KINDS = { rule: 1, term: 0.45, table: 0.4, section: 0.3, page: 0.1 };
 
-/**
- * Letters without marks, signs as words.
- * @param {string} text
- * @returns {string[]}
- */
+/** Letters without marks, signs as words. @param {string} text */
 function tokenize(text) {
   const plain = SIGNS.reduce((read, [sign, word]) => read.replace(sign, /** @type {string} */ (word)), text);
   return plain.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(WORD) ?? [];
@@ -60,24 +56,17 @@ export function stem(word) {
   return result.length > 4 ? result.replace(/e$/, "") : result;
 }
 
-/**
- * In the index a word stands in both ways, so that one that is typed wrong at its end is near to the whole word.
- * @param {string} word
- */
-const forms = (word) => [...new Set([stem(word), word])];
-
 export class Search {
   /** @param {Document[]} documents */
   constructor(documents) {
     this.documents = documents;
     this.games = new Set(documents.filter(({ kind }) => kind === "rule").map(({ game }) => game));
-    const searchOptions = { boost: BOOST, processTerm: stem };
     this.index = new MiniSearch({
       fields: FIELDS,
       idField: "place",
       tokenize,
-      processTerm: forms,
-      searchOptions,
+      processTerm: (word) => [...new Set([stem(word), word])], // one typed wrong at its end is near to the whole word
+      searchOptions: { boost: BOOST, processTerm: stem },
     });
     this.index.addAll(documents.map((document, place) => ({ ...document, place })));
   }
@@ -116,7 +105,8 @@ export class Search {
       return share === 1 ? 5 : 7;
     };
     return hits
-      .map(({ score, terms, ...hit }) => {
+      .map((hit) => {
+        const { score, terms } = hit;
         return { ...this.documents[hit.id], score, terms, place: place(hit), isWhole: shareOf(hit) === 1 };
       })
       .sort((a, b) => a.place - b.place || b.score - a.score)

@@ -20,14 +20,9 @@ const input = make("input", {
 const status = make("p", { id: "search-status", role: "status" });
 const hits = make("ul", { id: "search-hits", "aria-label": "Found" });
 const close = makeButton("Close", () => dialog.close());
+const attributes = { id: "search", class: "md-typeset", "aria-label": "Search" };
 /** @type {HTMLDialogElement} */
-const dialog = make(
-  "dialog",
-  { id: "search", class: "md-typeset", "aria-label": "Search" },
-  make("search", {}, input, close),
-  status,
-  hits,
-);
+const dialog = make("dialog", attributes, make("search", {}, input, close), status, hits);
 document.body.append(dialog);
 
 find("#search-open").hidden = false;
@@ -98,20 +93,10 @@ function link(hit, games) {
   const rows = (hit.short ?? hit.text ?? "").split(hit.kind === "table" ? "; " : "\n");
   const first = rows.findIndex((row) => hit.terms.some((term) => row.toLowerCase().includes(term)));
   const text = rows.slice(Math.max(first, 0)).join("; "); // of a table from the row that was found
-  return make(
-    "a",
-    { href: new URL(hit.url, root).href },
-    make("span", { class: "number", text: hit.number ?? "" }),
-    make(
-      "span",
-      {},
-      make("strong", { text: hit.title }),
-      " ",
-      make("span", { class: "of", text: games[hit.game] === hit.title ? "" : games[hit.game] }),
-      make("span", {
-        class: "text",
-        text: text.length > 140 ? `${text.slice(0, text.lastIndexOf(" ", 140))} …` : text,
-      }),
-    ),
-  );
+  const shown = text.length > 140 ? `${text.slice(0, text.lastIndexOf(" ", 140))} …` : text;
+  const of = make("span", { class: "of", text: games[hit.game] === hit.title ? "" : games[hit.game] });
+  const start = make("span", { class: "text", text: shown });
+  const words = make("span", {}, make("strong", { text: hit.title }), " ", of, start);
+  const number = make("span", { class: "number", text: hit.number ?? "" });
+  return make("a", { href: new URL(hit.url, root).href }, number, words);
 }

@@ -4,15 +4,12 @@ import { trusted } from "./workers.js";
 
 export const root = new URL("../../../../", import.meta.url);
 export const isPossible = "serviceWorker" in navigator && isSecureContext && location.href.startsWith(root.href);
-/** @type {{saveData?: boolean} | undefined} */
-const connection = /** @type {any} */ (navigator).connection;
-
-/** @typedef {{groups?: string[], only?: boolean}} Request */
 
 /**
  * Asks the service worker; answers with the bytes that are still missing of it. One that waits to take the place of the
  * active one is asked instead: the browser has told that one to stop, and where a page has it start again Chromium puts
  * the change off until nobody has asked it anything for half a minute.
+ * @typedef {{groups?: string[], only?: boolean}} Request
  * @param {Request} request
  * @returns {Promise<number>}
  */
@@ -48,5 +45,6 @@ function answer(worker, request) {
 
 /** Keeps these groups besides what all pages need, unless the reader saves data. @param {string[]} groups */
 export async function keep(groups) {
+  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
   if (isPossible && !connection?.saveData) await ask({ groups: ["", ...groups] });
 }

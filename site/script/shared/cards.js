@@ -1,22 +1,15 @@
 // Draws cards, texts that name cards, and links to rules.
 
-import { curled, make, makeSvg, set } from "./dom.js";
+import { curled, make, makeSvg } from "./dom.js";
 
 const page = document.documentElement.dataset;
 
 /** The links of rules: their numbers, leading to the rules page. @param {RuleRef[]} [rules] */
 export function ruleLinks(rules = []) {
-  return rules.flatMap((rule) => [
-    " ",
-    make("a", {
-      class: "rule",
-      href: `${page.rules}#${rule.id}`,
-      title: rule.title,
-      "aria-label": `rule ${rule.number} ${rule.title}`,
-      text: rule.number,
-      target: "_blank",
-    }),
-  ]);
+  return rules.flatMap(({ id, number, title }) => {
+    const attributes = { href: `${page.rules}#${id}`, title, "aria-label": `rule ${number} ${title}`, text: number };
+    return [" ", make("a", { class: "rule", ...attributes, target: "_blank" })];
+  });
 }
 
 /**
@@ -29,10 +22,10 @@ export const sentence = ({ text, rules }) => [...richText(text), ...ruleLinks(ru
  * A symbol of the sprite.
  * @param {string} name
  * @param {string} box
- * @param {string} file
+ * @param {{file?: string, x?: number, y?: number, width?: number, height?: number}} [more]
  */
-export const symbol = (name, box, file = `${page.root}assets/drumhead/cards.svg`) =>
-  makeSvg("svg", { viewBox: box, "aria-hidden": "true" }, makeSvg("use", { href: `${file}#${name}` }));
+export const symbol = (name, box, { file = `${page.root}assets/drumhead/cards.svg`, ...place } = {}) =>
+  makeSvg("svg", { viewBox: box, "aria-hidden": "true", ...place }, makeSvg("use", { href: `${file}#${name}` }));
 
 /** The inks of the suits, as the sprite has them. @type {Record<string, string>} */
 const INKS = {
@@ -50,7 +43,7 @@ const NAMED = /\b(10|[2-9AJQK])([SHDC])\b/;
  * @param {string | null} face
  */
 export function cardFace(face) {
-  const svg = face ? symbol(face, "0 0 63 88") : symbol("back", "0 0 63 88", "back.svg");
+  const svg = face ? symbol(face, "0 0 63 88") : symbol("back", "0 0 63 88", { file: "back.svg" });
   const [, rank, suit] = face?.match(NAMED) ?? [];
   if (suit) svg.append(largeFace(rank, suit));
   return svg;
@@ -64,11 +57,7 @@ export function cardFace(face) {
  */
 function largeFace(rank, suit) {
   /** @param {number} x @param {number} y @param {number} size */
-  const sign = (x, y, size) => {
-    const svg = symbol(`suit-${suit}`, "0 0 100 100");
-    for (const [name, value] of Object.entries({ x, y, width: size, height: size })) set(svg, name, value);
-    return svg;
-  };
+  const sign = (x, y, size) => symbol(`suit-${suit}`, "0 0 100 100", { x, y, width: size, height: size });
   const font = { "font-family": "Barlow Condensed, Arial Narrow, sans-serif", "font-size": 27, "font-weight": 600 };
   return makeSvg(
     "g",

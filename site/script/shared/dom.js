@@ -2,18 +2,11 @@
 
 /**
  * The first element that matches; its kind is what the page's template says.
- * @param {string} selector
- * @param {ParentNode} [root]
- * @returns {any}
+ * @type {(selector: string, root?: ParentNode) => any}
  */
 export const find = (selector, root = document) => root.querySelector(selector);
 
-/**
- * All elements that match.
- * @param {string} selector
- * @param {ParentNode} [root]
- * @returns {any[]}
- */
+/** All elements that match. @type {(selector: string, root?: ParentNode) => any[]} */
 export const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 /**
@@ -80,13 +73,14 @@ function fill(element, attributes, children) {
 export const make = (name, attributes = {}, ...children) => fill(document.createElement(name), attributes, children);
 
 /**
- * A button with its text and what a click does.
+ * A button with its text, what a click does, and what follows the text.
  * @param {string} text
  * @param {() => unknown} click
  * @param {Record<string, any>} [attributes]
+ * @param {...Child} children
  */
-export const makeButton = (text, click, attributes = {}) =>
-  make("button", { type: "button", ...attributes, text, click: () => click() });
+export const makeButton = (text, click, attributes = {}, ...children) =>
+  make("button", { type: "button", ...attributes, text, click: () => click() }, ...children);
 
 /**
  * A table of rows under a head of texts or buttons.
@@ -95,14 +89,11 @@ export const makeButton = (text, click, attributes = {}) =>
  * @param {(Node | string)[]} head
  * @param {HTMLElement[]} rows
  */
-export const makeTable = (attributes, caption, head, rows) =>
-  make(
-    "table",
-    attributes,
-    caption && make("caption", { text: caption }),
-    make("thead", {}, make("tr", {}, ...head.map((cell) => make("th", { scope: "col" }, cell)))),
-    make("tbody", {}, ...rows),
-  );
+export function makeTable(attributes, caption, head, rows) {
+  const title = caption && make("caption", { text: caption });
+  const titles = head.map((cell) => make("th", { scope: "col" }, cell));
+  return make("table", attributes, title, make("thead", {}, make("tr", {}, ...titles)), make("tbody", {}, ...rows));
+}
 
 /**
  * An SVG element with attributes and children, as `fill` takes them.
@@ -146,8 +137,6 @@ export function syncChildren(parent, children) {
 
 /**
  * The element itself or the nearest around it that matches.
- * @param {EventTarget | null} element
- * @param {string} selector
- * @returns {HTMLElement | null}
+ * @type {(element: EventTarget | null, selector: string) => HTMLElement | null}
  */
 export const closest = (element, selector) => (element instanceof Element ? element.closest(selector) : null);

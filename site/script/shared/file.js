@@ -19,9 +19,9 @@ export function saveFile(name, text) {
 }
 
 /**
- * Calls `read` with the text and the name of the file that is chosen.
+ * Calls `read` with the text of the file that is chosen.
  * @param {string} input the selector of the input
- * @param {(text: string, name: string) => unknown} read
+ * @param {(text: string) => unknown} read
  */
 export function onFile(input, read) {
   const chooser = find(input);
@@ -30,7 +30,7 @@ export function onFile(input, read) {
     if (!file) return;
     const text = await file.text();
     chooser.value = ""; // the same file may be chosen again
-    await read(text, file.name);
+    await read(text);
   });
 }
 
@@ -44,9 +44,7 @@ export async function copy(text, message) {
     await navigator.clipboard.writeText(text);
     say(message);
   } catch {
-    say(
-      "This browser does not allow copying here. The text is: ",
-      make("textarea", { readonly: true, "aria-label": "Text to copy", text }),
-    );
+    const shown = make("textarea", { readonly: true, "aria-label": "Text to copy", text });
+    say("This browser does not allow copying here. The text is: ", shown);
   }
 }

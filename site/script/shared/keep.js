@@ -38,13 +38,9 @@ async function offer(line) {
   show();
 }
 
-if (isPossible) {
+const begin = async () => {
   const line = find("#keep");
-  const loaded =
-    document.readyState === "complete" || new Promise((resolve) => addEventListener("load", resolve, { once: true }));
-  Promise.resolve(loaded)
-    .then(() => new Promise((resolve) => setTimeout(resolve, DELAY)))
-    .then(() => keep([group]).catch(() => {})) // without a network, or with too little room; the rest may be asked for
-    .then(() => line && offer(line))
-    .catch(() => {}); // Without it the site is the same, only not offline.
-}
+  await keep([group]).catch(() => {}); // without a network, or with too little room; the rest may be asked for
+  if (line) await offer(line).catch(() => {}); // Without it the site is the same, only not offline.
+};
+if (isPossible) addEventListener("load", () => setTimeout(begin, DELAY));

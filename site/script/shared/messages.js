@@ -1,7 +1,7 @@
 // The line of messages, which is read out.
 
 import { sentence } from "./cards.js";
-import { find, make } from "./dom.js";
+import { find, make, makeButton, set } from "./dom.js";
 
 /** A message; `withRules` what it rests on is linked. @param {Message} message @param {boolean} [withRules] */
 export const messageNode = (message, withRules = true) =>
@@ -28,12 +28,27 @@ export function say(...nodes) {
   beReachable();
 }
 
+/**
+ * Offers something at the head of the message, until it is taken up or anything else is done.
+ * @param {string} name what is offered
+ * @param {() => void} take
+ */
+export function offer(name, take) {
+  const accept = () => {
+    button.disabled = true; // the engine may take a moment, and a second click would begin anew
+    take();
+  };
+  const button = makeButton(name, accept, { class: "offer" });
+  find("#message").prepend(button, " ");
+}
+
+/** What was offered is done with: the reader has begun something. */
+export const endOffer = () => find("#message .offer")?.remove();
+
 /** A message that is longer than its place can be scrolled with the keys. */
-function beReachable() {
+export function beReachable() {
   const line = find("#message");
-  if (!line) return;
-  if (line.scrollHeight > line.clientHeight) line.tabIndex = 0;
-  else line.removeAttribute("tabindex");
+  if (line) set(line, "tabindex", line.scrollHeight > line.clientHeight && 0);
 }
 
 addEventListener("resize", beReachable);

@@ -21,7 +21,7 @@ export function goHome(flying) {
     if (flying.includes(element)) continue;
     const { left, top } = element.getBoundingClientRect();
     seen.delete(element);
-    element.animate([{ translate: `${at.left - left}px ${at.top - top}px` }, { translate: "0 0" }], TRAVEL);
+    element.animate({ translate: [`${at.left - left}px ${at.top - top}px`, "0 0"] }, TRAVEL);
   }
 }
 
@@ -53,21 +53,12 @@ export function travel(elements, before, origin) {
   const dealTime = moves.some(([, , , isNew]) => !isNew) ? TRAVEL.duration : 0;
   let dealtCount = 0;
   for (const [element, x, y, isNew] of moves) {
-    const zIndex = element.nextElementSibling?.matches(".card") ? "auto" : 5; // one that goes under another travels there
-    const keyframes = [
-      { translate: `${x}px ${y}px`, zIndex },
-      { translate: "0 0", zIndex },
-    ];
+    const zIndex = element.nextElementSibling?.matches(".card") ? "auto" : "5"; // one that goes under another travels there
+    const keyframes = { translate: [`${x}px ${y}px`, "0 0"], zIndex: [zIndex, zIndex] };
     const delay = isNew ? (dealTime + DEAL * dealtCount) * pace() : 0;
     element.animate(keyframes, { ...TRAVEL, duration: TRAVEL.duration * pace(), delay, fill: "backwards" });
     if (!isNew) continue;
     dealtCount += 1;
     element.firstElementChild?.animate(TURN, { duration: TRAVEL.duration * pace(), delay, fill: "backwards" });
   }
-}
-
-/** A refused card shakes its head. @param {Element | null} element */
-export function refuse(element) {
-  if (!pace()) return;
-  element?.animate([{ translate: "-5px 0" }, { translate: "5px 0" }, { translate: "0 0" }], { duration: 150 });
 }

@@ -2,31 +2,16 @@
 
 const MAX_BYTES = 4_000_000; // of a record: more than Python reads of one, less than would hurt a page
 
-/**
- * @param {CompressionStream | DecompressionStream} stream
- * @param {Uint8Array<ArrayBuffer>} bytes
- */
-const pipeThrough = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
-
-/**
- * The text that was compressed. Fails where it is damaged, or longer than any record: a short link can hold gigabytes.
- * @param {Uint8Array<ArrayBuffer>} bytes
- */
-async function decompress(bytes) {
-  const body = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (
-    pipeThrough(new DecompressionStream("deflate-raw"), bytes).body
-  );
-  const reader = body.getReader();
-  const parts = [];
-  for (let size = 0, part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > MAX_BYTES) {
-      await reader.cancel();
-      throw new RangeError("too long for a record");
-    }
-    parts.push(part.value);
-  }
-  return new Blob(parts).text();
+/** Fails where more than any record has passes it: a short link can hold gigabytes. */
+function limit() {
+  let size = 0;
+  return new TransformStream({
+    transform(/** @type {Uint8Array<ArrayBuffer>} */ part, controller) {
+      size += part.length;
+      if (size > MAX_BYTES) throw new RangeError("too long for a record");
+      controller.enqueue(part);
+    },
+  });
 }
 
 /**
@@ -36,26 +21,26 @@ async function decompress(bytes) {
  * @param {"record" | "start" | "turn"} [name]
  */
 export async function recordHash(record, name = "record") {
-  const compressed = await pipeThrough(
-    new CompressionStream("deflate-raw"),
-    new TextEncoder().encode(record),
-  ).arrayBuffer();
-  const letters = btoa(Array.from(new Uint8Array(compressed), (byte) => String.fromCharCode(byte)).join(""));
+  const compressed = new Blob([record]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(compressed).arrayBuffer());
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return `#${name}=${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
 /**
- * The record that the end of a link holds; null where it holds none, and text that is no record where it is damaged.
+ * The record that the end of a link holds, by what it is for; text that is no record where it is damaged.
  * @param {string} hash
- * @param {"record" | "start" | "turn"} [name]
+ * @returns {Promise<{record?: string, start?: string, turn?: string}>}
  */
-export async function recordIn(hash, name = "record") {
-  if (!hash.startsWith(`#${name}=`)) return null;
-  const letters = hash.slice(name.length + 2);
+export async function recordIn(hash) {
+  const [, name, letters] = /^#(record|start|turn)=(.*)/s.exec(hash) ?? [];
+  if (!name) return {};
   try {
     const characters = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
-    return await decompress(Uint8Array.from(characters, (char) => char.charCodeAt(0)));
+    const bytes = new Blob([Uint8Array.from(characters, (char) => char.charCodeAt(0))]);
+    const text = bytes.stream().pipeThrough(new DecompressionStream("deflate-raw")).pipeThrough(limit());
+    return { [name]: await new Response(text).text() };
   } catch {
-    return "the link is cut short or changed";
+    return { [name]: "the link is cut short or changed" };
   }
 }

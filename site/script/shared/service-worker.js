@@ -86,22 +86,14 @@ async function keep(wanted) {
       const response = await fetch(new URL(name, scope), { cache: "no-cache" });
       if (!response.ok) throw new Error(`${name} answered ${response.status}`);
       const content = await response.arrayBuffer();
-      if (!(await isOurs(name, content))) throw new Error(`${name} is not what this build has there`);
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+      const hash = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      // It may be half of the file, or the page that a network puts before those who have not signed in.
+      if (!hash.startsWith(SITE[name][0])) throw new Error(`${name} is not what this build has there`);
       await cache.put(keys.get(name) ?? "", new Response(content, { headers: response.headers }));
     }),
   );
   for (const attempt of attempts) if (attempt.status === "rejected") throw attempt.reason;
-}
-
-/**
- * Whether this is the file, and not half of it, or the page that a network puts before those who have not signed in.
- * @param {string} name
- * @param {ArrayBuffer} content
- */
-async function isOurs(name, content) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  const hash = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hash.startsWith(SITE[name][0]);
 }
 
 /**

@@ -15,8 +15,6 @@ const DEFAULTS = {
 
 /** @type {typeof DEFAULTS} */
 const settings = { ...DEFAULTS, ...readChoice("settings") };
-/** @type {Set<() => void>} */
-const listeners = new Set();
 
 function apply() {
   for (const name of /** @type {const} */ (["four", "large", "left", "unscored"]))
@@ -31,11 +29,8 @@ export function change(name, value) {
   Object.assign(settings, { [name]: value });
   writeChoice("settings", settings);
   apply();
-  for (const listener of listeners) listener();
+  dispatchEvent(new Event("setting"));
 }
-
-/** @param {() => void} listener is called after each change */
-export const onChange = (listener) => listeners.add(listener);
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -21,10 +21,10 @@ const STROKES = {
   rim: { pitch: 1800, loud: 0.4, seconds: 0.05, skin: [400, 320] },
   drum: { pitch: 700, loud: 0.8, seconds: 0.4, skin: [165, 58] },
 };
-const ROLL = Array.from({ length: 20 }, (_, index) => ({
-  after: index * 0.045,
+const ROLL = Array.from({ length: 20 }, (_, place) => ({
+  after: place * 0.045,
   stroke: "rim",
-  loud: 0.3 + index / 40,
+  loud: 0.3 + place / 40,
 }));
 
 /**

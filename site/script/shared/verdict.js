@@ -2,19 +2,17 @@
 
 import { make } from "./dom.js";
 
-/**
- * The object in the text, or a sentence on why there is none.
- * @param {string} text
- * @returns {any}
- */
+/** The object in the text. Throws a sentence on why there is none. @param {string} text */
 export function readObject(text) {
+  let value;
   try {
-    const value = JSON.parse(text);
-    if (value !== null && typeof value === "object" && !Array.isArray(value)) return value;
-    return "It is not a JSON object: write its parts between { and }.";
+    value = JSON.parse(text);
   } catch (fault) {
-    return `It is not JSON: ${/** @type {Error} */ (fault).message}. Correct it there.`;
+    const message = /** @type {Error} */ (fault).message.replace(/\s+/g, " ");
+    throw new Error(`It is not JSON: ${message}. Correct it there.`);
   }
+  if (value !== null && typeof value === "object" && !Array.isArray(value)) return value;
+  throw new Error("It is not a JSON object: write its parts between { and }.");
 }
 
 /** @param {string} text @param {HTMLElement[]} [links] */

@@ -8,8 +8,6 @@ import { meanings } from "../shared/keys.js";
 import { say } from "../shared/messages.js";
 import { read, readText, write } from "../shared/store.js";
 
-const CHANGED_ELSEWHERE = "This desk was used in another tab. This is how it stands now.";
-
 /** The number of a shuffle. */
 export const randomShuffle = () => 1 + Math.floor(Math.random() * 999_999);
 
@@ -50,7 +48,7 @@ export function createDesk({ name, key, viewIn, wrap = (view) => view, unkept, s
     if (!kept) return false;
     lastText = current;
     draw(await ask("resume", kept.save));
-    say(CHANGED_ELSEWHERE);
+    say("This desk was used in another tab. This is how it stands now.");
     return true;
   }
   for (const event of ["storage", "pageshow"]) addEventListener(event, () => isLoaded() && follow());

@@ -1,22 +1,17 @@
 // A resolver's form, made from the resolver's own description of its inputs: their kinds, bounds and choices.
 
 import { ruleLinks } from "../shared/cards.js";
-import { find, make, makeButton, set } from "../shared/dom.js";
+import { find, findAll, make, makeButton, set } from "../shared/dom.js";
 
 const MAX_PILLS = 5; // choices that are shown side by side
 const MAX_SLIDE = 80; // metres or inches: what is farther is typed
 /** @type {Record<string, HTMLElement>} */
 const parts = { form: find("#inputs"), pack: find("#flags"), word: find("#word") };
 /**
- * @typedef {object} Control An input of the form.
- * @property {any} control what is filled in
- * @property {HTMLElement[]} nodes all elements of it
- * @property {() => any} [read] what it holds, where that is not the control's value
- * @property {(value: any) => void} [write]
+ * The nodes of an input; the one that is filled in has the id.
+ * @typedef {(input: InputView, id: string, onChange: () => void) => HTMLElement[]} Builder
  *
- * @typedef {(input: InputView, id: string, onChange: () => void) => Control} Builder
- *
- * @typedef {{element: HTMLElement, write: (value: any) => void, mark: (fault: string) => void}} Field
+ * @typedef {{element: HTMLElement, control: any, mark: (fault: string) => void}} Field
  * @type {Map<string, Field>}
  */
 const fields = new Map(); // by name
@@ -24,59 +19,72 @@ let drawnSignature = "";
 
 /** @type {Record<string, string>} */
 const MODES = { int: "numeric", metres: "decimal", numbers: "text", text: "text" };
-/** @param {unknown} value */
-const valueText = (value) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
+
+/** What a control holds. @param {any} control */
+function read(control) {
+  if (control.matches(".pills")) return find(":checked", control)?.value ?? "";
+  return control.type === "checkbox" ? control.checked : control.value;
+}
+
+/** @param {any} control @param {unknown} value */
+function write(control, value) {
+  for (const radio of findAll("[type=radio]", control)) radio.checked = radio.value === String(value);
+  if (control.type === "checkbox") control.checked = value === true;
+  else control.value = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  follow(control);
+}
+
+/** Takes the slider of a length along. @param {any} control */
+function follow(control) {
+  const slider = control.nextElementSibling;
+  if (slider?.matches("[type=range]")) slider.value = control.value || "0";
+}
 
 /** A label, with what its rules are. @param {HTMLElement} label @param {InputView} input */
 const ask = (label, { rules }) => make("div", { class: "ask" }, label, ...ruleLinks(rules));
 
-/** A control below its label. @param {InputView} input @param {any} control @returns {Control} */
-const labelled = (input, control) => ({
-  control,
-  nodes: [ask(make("label", { for: control.id, text: input.label }), input), control],
-});
+/** A control below its label, in a box that has more. @param {InputView} input @param {HTMLElement} control */
+const labelled = (input, control, box = control) => [
+  ask(make("label", { for: control.id, text: input.label }), input),
+  box,
+];
 
-/** @param {InputView} input @param {string} id @param {() => void} onChange */
-function line(input, id, onChange) {
-  const isText = input.kind === "text";
-  const attributes = { id, inputmode: MODES[input.kind], spellcheck: isText, input: onChange };
-  return labelled(input, make(isText ? "textarea" : "input", attributes));
+/** What is typed in. @param {InputView} input @param {string} id @param {() => void} onChange */
+function typed({ kind }, id, onChange) {
+  const attributes = { id, inputmode: MODES[kind], spellcheck: kind === "text", input: onChange };
+  return make(kind === "text" ? "textarea" : "input", attributes);
 }
+
+/** @type {Builder} */
+const line = (input, id, onChange) => labelled(input, typed(input, id, onChange));
 
 /** A whole number with a button to either side. @type {Builder} */
 const stepper = (input, id, onChange) => {
-  const field = line(input, id, onChange);
+  const control = typed(input, id, onChange);
   /** @param {number} by */
   const step = (by) => {
-    const current = Number.parseInt(field.control.value, 10);
+    const current = Number.parseInt(control.value, 10);
     const next = Number.isNaN(current) ? (input.least ?? 0) : current + by;
-    field.control.value = String(Math.min(Math.max(next, input.least ?? next), input.most ?? next));
+    control.value = String(Math.min(Math.max(next, input.least ?? next), input.most ?? next));
     onChange();
   };
   /** @param {string} sign @param {string} word @param {number} by */
   const button = (sign, word, by) => makeButton(sign, () => step(by), { "aria-label": `${input.label}: ${word}` });
-  const buttons = [button("−", "one less", -1), button("+", "one more", 1)];
-  field.nodes[1] = make("div", { class: "stepper" }, buttons[0], field.control, buttons[1]);
-  return field;
+  const [less, more] = [button("−", "one less", -1), button("+", "one more", 1)];
+  return labelled(input, control, make("div", { class: "stepper" }, less, control, more));
 };
 
 /** A length, with a slider for what is usual on a table. @type {Builder} */
 const length = (input, id, onChange) => {
-  const field = line(input, id, onChange);
-  const label = `${input.label}: slide`;
-  const slider = make("input", { type: "range", value: 0, max: MAX_SLIDE, "aria-label": label });
-  const follow = () => (slider.value = field.control.value || "0");
-  slider.addEventListener("input", () => {
-    field.control.value = slider.value;
+  const control = typed(input, id, onChange);
+  control.addEventListener("input", () => follow(control));
+  const slide = () => {
+    control.value = slider.value;
     onChange();
-  });
-  field.control.addEventListener("input", follow);
-  field.nodes[1] = make("div", { class: "slider" }, field.control, slider);
-  const write = (/** @type {any} */ value) => {
-    field.control.value = valueText(value);
-    follow();
   };
-  return { ...field, write };
+  const attributes = { type: "range", value: 0, max: MAX_SLIDE, "aria-label": `${input.label}: slide`, input: slide };
+  const slider = make("input", attributes);
+  return labelled(input, control, make("div", { class: "slider" }, control, slider));
 };
 
 /** @type {Builder} */
@@ -87,32 +95,19 @@ const list = (input, id, onChange) => {
 
 /** @type {Builder} */
 const pills = (input, id, onChange) => {
-  const radios = input.choices.map(({ value }) => make("input", { type: "radio", name: id, value, change: onChange }));
-  const labels = radios.map((radio, place) =>
-    make("label", { class: "pill" }, radio, make("span", { text: input.choices[place].label })),
-  );
-  const control = make("div", { class: "pills", role: "radiogroup", "aria-labelledby": `${id}-label` }, ...labels);
+  const labels = input.choices.map(({ value, label }) => {
+    const radio = make("input", { type: "radio", name: id, value, change: onChange });
+    return make("label", { class: "pill" }, radio, make("span", { text: label }));
+  });
   const name = make("span", { id: `${id}-label`, class: "label", text: input.label });
-  return {
-    control,
-    nodes: [ask(name, input), control],
-    read: () => radios.find((radio) => radio.checked)?.value ?? "",
-    write: (value) => {
-      for (const radio of radios) radio.checked = radio.value === String(value);
-    },
-  };
+  const attributes = { id, class: "pills", role: "radiogroup", "aria-labelledby": name.id };
+  return [ask(name, input), make("div", attributes, ...labels)];
 };
 
 /** @type {Builder} */
 const flag = (input, id, onChange) => {
   const control = make("input", { type: "checkbox", id, change: onChange });
-  const label = make("label", { class: "check", for: id }, control, input.label);
-  return {
-    control,
-    nodes: [ask(label, input)],
-    read: () => control.checked,
-    write: (value) => (control.checked = value === true),
-  };
+  return [ask(make("label", { class: "check", for: id }, control, input.label), input)];
 };
 
 /** @param {InputView} input */
@@ -128,22 +123,20 @@ function builder({ kind, choices }) {
  */
 function build(input, onInput) {
   const id = `input-${input.name}`;
-  const field = builder(input)(input, id, () => onInput({ [input.name]: read() }));
-  const { control } = field;
-  const read = field.read ?? (() => control.value);
-  const write = field.write ?? ((/** @type {unknown} */ value) => (control.value = valueText(value)));
+  const nodes = builder(input)(input, id, () => onInput({ [input.name]: read(control) }));
   const help = make("p", { id: `${id}-help`, class: "help", text: input.help });
   const fault = make("p", { id: `${id}-fault`, class: "fault" });
+  const attributes = { class: `input-row is-${input.kind}`, "data-input": input.name };
+  const element = make("div", attributes, ...nodes, input.help && help, fault);
+  const control = find(`#${id}`, element);
   const isPlain = control.matches("input, select, textarea");
   set(control, "aria-describedby", [input.help && help.id, isPlain && fault.id].filter(Boolean).join(" ") || null);
-  const attributes = { class: `input-row is-${input.kind}`, "data-input": input.name };
-  const element = make("div", attributes, ...field.nodes, input.help && help, fault);
   /** @param {string} text */
   const mark = (text) => {
     fault.textContent = text;
     if (isPlain) set(control, "aria-invalid", Boolean(text) && "true");
   };
-  return { element, write, mark };
+  return { element, control, mark };
 }
 
 /**
@@ -167,8 +160,8 @@ export function drawForm(view, onInput, fill) {
     }
   }
   for (const input of view.inputs) {
-    const field = fields.get(input.name);
-    if (isNew || fill) field?.write(input.value);
-    field?.mark(input.fault);
+    const field = /** @type {Field} */ (fields.get(input.name));
+    if (isNew || fill) write(field.control, input.value);
+    field.mark(input.fault);
   }
 }

@@ -2,7 +2,7 @@
 
 import { engine } from "../engine/page-engine.js";
 import { richText } from "../shared/cards.js";
-import { curled, find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
+import { curled, find, findAll, make, makeButton, onClick, onSubmit, set, setChildren } from "../shared/dom.js";
 import { copy } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
 import { read, storageKey } from "../shared/store.js";
@@ -17,13 +17,8 @@ let view;
 const KEPT = storageKey("desk");
 /** @param {any} kept @returns {UmpireView | null} */
 const viewIn = (kept) => (typeof kept?.save === "string" ? kept : null);
-const desk = createDesk({
-  name: "umpire",
-  key: KEPT,
-  viewIn,
-  unkept: " This browser keeps nothing: copy the log before you leave.",
-  show,
-});
+const unkept = " This browser keeps nothing: copy the log before you leave.";
+const desk = createDesk({ name: "umpire", key: KEPT, viewIn, unkept, show });
 
 function drawForms() {
   const names = view.forms.map(({ name, title }) => make("option", { value: name, text: title }));
@@ -38,22 +33,14 @@ function drawForms() {
     set(button, "aria-current", button.dataset.form === view.form && "true");
 }
 
-/** @param {ChanceView} chance */
-const fraction = ({ exact, figure }) => (/\//.test(exact) ? exact : figure.endsWith("%") ? "" : exact);
-
-/** @param {ChanceView} chance */
-function chanceLine(chance) {
-  return make(
-    "div",
-    {},
-    make("dt", {}, ...richText(chance.label)),
-    make("dd", {}, make("strong", { text: chance.figure }), " ", make("span", { text: fraction(chance) })),
-  );
-}
-
 function drawAnswer() {
   find("#answer").classList.toggle("stale", !view.settled);
-  find("#chances").replaceChildren(...(view.chances.length ? [make("dl", {}, ...view.chances.map(chanceLine))] : []));
+  const lines = view.chances.map(({ label, figure, exact }) => {
+    const fraction = make("span", { text: exact.includes("/") || !figure.endsWith("%") ? exact : "" });
+    const chance = make("dd", {}, make("strong", { text: figure }), " ", fraction);
+    return make("div", {}, make("dt", {}, ...richText(label)), chance);
+  });
+  setChildren(find("#chances"), lines.length > 0 && make("dl", {}, ...lines));
   drawOdds(view);
   drawCards(view.cards);
   drawSteps(view.steps);
@@ -77,21 +64,11 @@ function drawPack() {
 function drawPresses() {
   const bar = find("#controls");
   const hadFocus = bar.contains(document.activeElement);
-  const buttons = view.presses.map(({ gesture, label, for: purpose, key }, place) =>
-    make(
-      "button",
-      {
-        type: "button",
-        class: place ? "" : "main",
-        "data-gesture": gesture,
-        "aria-keyshortcuts": key,
-        click: () => act(gesture),
-      },
-      label,
-      make("small", { text: purpose ? ` ${purpose}` : "" }),
-      make("kbd", { text: key, "aria-hidden": "true" }),
-    ),
-  );
+  const buttons = view.presses.map(({ gesture, label, for: purpose, key }, place) => {
+    const attributes = { class: place ? "" : "main", "data-gesture": gesture, "aria-keyshortcuts": key };
+    const more = make("small", { text: purpose ? ` ${purpose}` : "" });
+    return makeButton(label, () => act(gesture), attributes, more, make("kbd", { text: key, "aria-hidden": "true" }));
+  });
   bar.replaceChildren(...buttons);
   if (hadFocus) buttons[0].focus();
 }
@@ -138,16 +115,13 @@ onSubmit("#shuffle", () => {
 });
 onClick("#copy", async () => copy(await engine.call("umpire", "text"), "The log is on the clipboard."));
 onClick("#clear", () => find("#forget").showModal());
-find("#forget").addEventListener("close", () => {
-  if (find("#forget").returnValue === "clear") act("clear");
-  find("#forget").returnValue = "";
-});
+onClick("#forget [value=clear]", () => act("clear"));
 listenAtDesk({ go: () => find("#controls button")?.click(), take: (card) => act("take", card) });
 
 desk.open(viewIn(read(KEPT)), {
   ready: () => "The desk is ready.",
-  lost: (save) => [
-    "A new desk is set up, and takes its place with your first step. ",
-    makeButton("Copy what was saved", () => copy(save, "What was saved is on the clipboard.")),
-  ],
+  lost(save) {
+    const button = makeButton("Copy what was saved", () => copy(save, "What was saved is on the clipboard."));
+    return ["A new desk is set up, and takes its place with your first step. ", button];
+  },
 });

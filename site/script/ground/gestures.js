@@ -1,8 +1,10 @@
-// Taps, dragging and turning on a ground, with the mouse, a pen or a finger.
+// What is done on a ground: taps, dragging and turning, with the mouse, a pen or a finger. And by the keyboard: arrows take a
+// piece along, with Shift or by [ and ] they turn it, Space lets it go there, Enter confirms it.
 
+import { pieceActions } from "../play/table.js";
 import { closest, makeSvg } from "../shared/dom.js";
 import { isDrag } from "../shared/press.js";
-import { drawBody, drawLabel } from "./draw.js";
+import * as draw from "./draw.js";
 import { bearing, layers, pieceOf, state, svg } from "./state.js";
 
 /** @param {number} value */
@@ -73,13 +75,9 @@ svg.addEventListener("pointerdown", (event) => {
 
 // A finger on a piece doesn't scroll the page. The parts of a drawing have no touch-action of their own, and the one that
 // the finger is on is drawn anew meanwhile, so that its touches come to nobody else.
-svg.addEventListener(
-  "touchstart",
-  (event) => {
-    if (drag) event.target?.addEventListener("touchmove", (move) => move.preventDefault(), { passive: false });
-  },
-  { passive: false },
-);
+svg.addEventListener("touchstart", ({ target }) => {
+  if (drag) target?.addEventListener("touchmove", (move) => move.preventDefault());
+});
 
 addEventListener("pointermove", (event) => {
   if (!drag?.fingers.has(event.pointerId)) return;
@@ -99,7 +97,7 @@ addEventListener("pointermove", (event) => {
   }
   svg.classList.add("dragging");
   show(drag, drag.spot);
-  state.actions.hold(drag.piece.id, drag.spot);
+  pieceActions.hold(drag.piece.id, drag.spot);
 });
 
 /**
@@ -108,17 +106,11 @@ addEventListener("pointermove", (event) => {
  * @param {Placement} spot
  */
 function show({ piece, turns }, spot) {
-  /** @type {Point} */
-  const from = [piece.spot.x, piece.spot.y];
-  /** @type {Point} */
-  const to = [spot.x, spot.y];
+  /** @type {Point[]} */
+  const [from, to] = [piece.spot, spot].map(({ x, y }) => [x, y]);
   const [x, y] = state.frame.to(to);
-  const inHand = makeSvg(
-    "g",
-    { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` },
-    drawBody(piece, spot.turn, state.frame),
-    drawLabel(piece, spot.turn, state.frame),
-  );
+  const attributes = { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` };
+  const inHand = makeSvg("g", attributes, draw.body(piece, spot.turn), draw.label(piece, spot.turn));
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
   const text = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;
@@ -135,20 +127,17 @@ function letGo() {
 }
 
 addEventListener("pointerup", () => {
-  if (!drag?.spot) {
-    drag = null;
-    return;
-  }
-  const { piece, spot } = drag;
+  const { piece, spot } = drag ?? {};
   letGo();
+  if (!piece || !spot) return;
   ignoresClick = true; // The click that follows a drag is no tap.
   setTimeout(() => (ignoresClick = false));
-  state.actions.place(piece.id, spot);
+  pieceActions.place(piece.id, spot);
 });
 addEventListener("pointercancel", () => {
   const piece = drag?.spot && drag.piece;
   letGo();
-  if (piece) state.actions.hold(piece.id, piece.spot);
+  if (piece) pieceActions.hold(piece.id, piece.spot);
 });
 
 svg.addEventListener("click", (event) => {
@@ -162,6 +151,58 @@ svg.addEventListener("click", (event) => {
   const piece = event.detail === 0 ? pieceOf(closest(event.target, "[data-piece]")?.dataset.piece) : pieceUnder(event);
   if (piece && !(piece.back && !piece.moves)) {
     event.stopPropagation();
-    state.actions.tap(piece.id);
-  } else if (!isBeside) state.actions.point(round(x), round(y));
+    pieceActions.tap(piece.id);
+  } else if (!isBeside) pieceActions.point(round(x), round(y));
+});
+
+// ---- the keyboard
+
+/** @type {Record<string, Point>} */
+const ARROW_KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+/** @type {Record<string, number>} */
+const TURN_KEYS = { "[": -1, "]": 1, BracketLeft: -1, BracketRight: 1 }; // what they write, or where they lie
+/** @type {Record<string, number>} */
+const SHIFT_TURNS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
+/** @param {number} value */
+const roundKeyed = (value) => Math.round(value * 1000) / 1000;
+
+/** @typedef {{id: string, spot: Placement, preview?: Promise<void>}} Step @type {Step | null} */
+let pending = null; // where the keys have moved a piece, while the engine has not answered yet
+
+/** @param {Piece} piece */
+const heldSpot = (piece) => (pending?.id === piece.id ? pending.spot : piece.held);
+
+/** @param {Piece} piece @param {(spot: Placement) => Placement} change */
+function take(piece, change) {
+  /** @type {Step} */
+  const newStep = { id: piece.id, spot: change(heldSpot(piece) ?? piece.spot) };
+  pending = newStep;
+  newStep.preview = pieceActions.hold(piece.id, newStep.spot).finally(() => {
+    if (pending === newStep) pending = null;
+  });
+}
+
+svg.addEventListener("keydown", (event) => {
+  const piece = pieceOf(closest(event.target, "[data-piece]")?.dataset.piece);
+  const spot = piece && heldSpot(piece);
+  if (!piece || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { step, turn } = state.ground;
+  const turns = TURN_KEYS[event.key] ?? TURN_KEYS[event.code] ?? (event.shiftKey ? SHIFT_TURNS[event.key] : undefined);
+  if (turns && (piece.turns || piece.moves)) {
+    take(piece, (spot) => ({ ...spot, turn: (spot.turn + turns * turn + 360) % 360 }));
+  } else if (event.key in ARROW_KEYS && piece.moves && !event.shiftKey) {
+    const [right, up] = state.frame.step(ARROW_KEYS[event.key]);
+    take(piece, (spot) => ({ ...spot, x: roundKeyed(spot.x + right * step), y: roundKeyed(spot.y + up * step) }));
+  } else if (event.key === "Enter" && spot) {
+    Promise.resolve(pending?.preview).then(pieceActions.confirm);
+  } else if (event.key === " " && spot) {
+    pieceActions.place(piece.id, spot);
+  } else if (event.key === "Enter" || event.key === " ") {
+    pieceActions.tap(piece.id);
+  } else {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
 });

@@ -1,4 +1,5 @@
-// The form that makes or changes a unit of a roster. The engine checks what is entered.
+// The forms of a battle: the one that makes or changes a unit of a roster, and what the umpire prepares and may change in
+// the course of it: its story, the events, what is in use, the sides. The engine checks what is entered.
 
 import { engine } from "../engine/page-engine.js";
 import { find, findAll, make, makeButton } from "../shared/dom.js";
@@ -8,7 +9,7 @@ import { randomShuffle } from "../umpire/desk.js";
 let open = { side: 0, unit: null, drawn: [], creation: {} };
 
 /** A control with its label. @param {string} label @param {HTMLElement} control */
-export const field = (label, control) =>
+const field = (label, control) =>
   make("p", { class: "field" }, make("label", { for: control.id, text: label }), control);
 
 /** @param {string} name @param {string} label @param {unknown} value @param {Record<string, unknown>} [more] */
@@ -22,7 +23,7 @@ const line = (name, label, value, more) =>
  * @param {string[]} [chosen]
  * @param {Record<string, string>} [attributes]
  */
-export function checks(legend, choices, chosen = [], attributes = {}) {
+function checks(legend, choices, chosen = [], attributes = {}) {
   const boxes = choices.map(([value, text]) => {
     const box = make("input", { type: "checkbox", value, checked: chosen.includes(value) });
     return make("label", { class: "check" }, box, text);
@@ -47,13 +48,11 @@ const list = (name, label, choices, selected) => field(label, select({ id: `unit
 
 /** A weapon and its rounds. @param {{weapon: string, rounds: number | null}} [arm] */
 function armLine(arm) {
-  const rounds = { "aria-label": "Rounds, or how many are carried", class: "rounds", inputmode: "numeric" };
-  return make(
-    "p",
-    { class: "arm-line" },
-    select({ "aria-label": "Weapon", class: "weapon" }, [["", "None"], ...open.creation.weapons], arm?.weapon),
-    make("input", { ...rounds, placeholder: "rounds", value: arm?.rounds ?? "" }),
-  );
+  const weapons = [["", "None"], ...open.creation.weapons];
+  const weapon = select({ "aria-label": "Weapon", class: "weapon" }, weapons, arm?.weapon);
+  const typed = { inputmode: "numeric", placeholder: "rounds", value: arm?.rounds ?? "" };
+  const rounds = make("input", { "aria-label": "Rounds, or how many are carried", class: "rounds", ...typed });
+  return make("p", { class: "arm-line" }, weapon, rounds);
 }
 
 /**
@@ -70,6 +69,9 @@ export function openUnit(view, side, unit) {
   const checked = Boolean(data.armour);
   const isVehicle = make("input", { type: "checkbox", id: "unit-vehicle", checked, change: showFields });
   const special = Object.entries(data.special ?? {}).map(([name, number]) => `${name} ${number}`);
+  const numbers = skills.map((/** @type {string[]} */ [key, label]) =>
+    line(`skill-${key}`, label, data.skills?.[key], { inputmode: "numeric" }),
+  );
   find("#unit-title").textContent = unit ? unit.name : "A new character or vehicle";
   find("#unit .alert").replaceChildren();
   for (const part of ["remove", "twin"]) find(`#unit-${part}`).hidden = !unit;
@@ -82,13 +84,7 @@ export function openUnit(view, side, unit) {
       list("quality", "1. Quality", quality, data.quality ?? quality[1]?.[0]),
       make("p", { class: "step", text: "2. A number for each core skill, drawn by the rules or set by hand" }),
       makeButton("Draw the numbers", drawNumbers, { id: "unit-draw" }),
-      make(
-        "div",
-        { class: "numbers" },
-        ...skills.map((/** @type {string[]} */ [key, label]) =>
-          line(`skill-${key}`, label, data.skills?.[key], { inputmode: "numeric" }),
-        ),
-      ),
+      make("div", { class: "numbers" }, ...numbers),
       line("special", "3. Special skills, such as “medic 5; gunner 4”", special.join("; ")),
       list("aboard", "Rides in", [["", "Nothing"], ...vehicles.map(({ id, name }) => [id, name])], data.aboard ?? ""),
       line("wounds", "Wounds", data.wounds, { inputmode: "numeric", placeholder: "0" }),
@@ -102,11 +98,7 @@ export function openUnit(view, side, unit) {
       checks("Damage", damage, data.damage, { id: "unit-damage" }),
     ),
     make("p", { class: "step", text: "Weapons and their rounds; a vehicle’s are its mounts" }),
-    make(
-      "div",
-      { id: "unit-arms" },
-      ...[...(data.carried ?? []), undefined, undefined].map((carried) => armLine(carried)),
-    ),
+    make("div", { id: "unit-arms" }, ...[...(data.carried ?? []), undefined, undefined].map(armLine)),
     line("note", "Notes", data.note),
     line("umpire", "The umpire rules (why numbers are beyond the rules)", data.umpire),
   );
@@ -122,11 +114,8 @@ export function openTwin(view) {
   const twins = view.sides[side].units.filter(({ name }) => name.replace(/ \d+$/, "") === stem);
   const { quality, skills, special, carried, aboard, armour, points, note, umpire } = unit.data;
   const name = `${stem} ${twins.length + 1}`;
-  openUnit(view, side, {
-    ...unit,
-    name,
-    data: { name, quality, skills, special, carried, aboard, armour, points, note, umpire },
-  });
+  const data = { name, quality, skills, special, carried, aboard, armour, points, note, umpire };
+  openUnit(view, side, { ...unit, name, data });
   for (const part of ["remove", "twin"]) find(`#unit-${part}`).hidden = true;
 }
 
@@ -159,10 +148,10 @@ export function unitAction() {
   /** @type {Record<string, any>} */
   const unit = { ...before, name: text("name"), note: text("note"), umpire: text("umpire") };
   unit.id ??= `u${Date.now().toString(36)}`;
-  unit.carried = findAll(".arm-line")
-    .map((node) => ({ weapon: find(".weapon", node).value, rounds: number(find(".rounds", node).value.trim()) }))
-    .filter(({ weapon }) => weapon)
-    .map(({ weapon, rounds }) => ({ weapon, rounds: rounds === "" ? null : rounds }));
+  unit.carried = findAll(".arm-line").flatMap((node) => {
+    const [weapon, rounds] = [find(".weapon", node).value, find(".rounds", node).value.trim()];
+    return weapon ? [{ weapon, rounds: rounds ? number(rounds) : null }] : [];
+  });
   for (const part of ["quality", "skills", "special", "aboard", "wounds", "cover", "armour", "points", "damage"])
     delete unit[part];
   if (isVehicle) {
@@ -177,18 +166,60 @@ export function unitAction() {
     unit.wounds = number(text("wounds") || "0");
     unit.skills = {};
     for (const [key] of open.creation.skills) if (text(`skill-${key}`)) unit.skills[key] = number(text(`skill-${key}`));
-    const special = text("special")
-      .split(";")
-      .map((part) => part.trim())
-      .filter(Boolean);
-    unit.special = Object.fromEntries(
-      special.map((part) => {
-        const [, name, value] = part.match(/^(.*?)\s*(\d*)$/) ?? [];
-        return [name, number(value)];
-      }),
-    );
+    unit.special = {};
+    for (const part of text("special")
+      .split(/\s*;\s*/)
+      .filter(Boolean)) {
+      const [, name, value] = part.match(/^(.*?)\s*(\d*)$/) ?? [];
+      unit.special[name] = number(value);
+    }
   }
   return { do: "put", side: open.side, unit, ...(open.drawn.length && !isVehicle ? { drawn: open.drawn } : {}) };
 }
 
 export const removeAction = () => ({ do: "remove", by: open.unit?.id });
+
+// ---- what the umpire prepares
+
+/** A text of one line, or of so many. @param {string} id @param {string} label @param {string} [value] @param {number} [rows] */
+const textField = (id, label, value = "", rows) =>
+  field(label, rows ? make("textarea", { id, text: value, rows }) : make("input", { id, value, class: "line" }));
+
+/** @param {string} name @param {string} title @param {BattleView} view */
+const switches = (name, title, { about, creation }) =>
+  checks(title, creation[name], about[name], { "data-switches": name });
+
+/** @param {BattleView} view */
+export function openPreparing(view) {
+  const { title, note, events } = view.about;
+  find("#preparing .alert").replaceChildren();
+  find("#preparing-fields").replaceChildren(
+    textField("preparing-title-text", "Title", title),
+    ...view.sides.map(({ name }, place) => textField(`preparing-side-${place}`, `Side ${place + 1}`, name)),
+    textField("preparing-note", "The story, and how it is won", note, 3),
+    switches("courts", "Court cards in the packs, and what they mean", view),
+    textField("preparing-events", "Events, one a line, in the order in which they happen", events.join("\n"), 4),
+    switches("advice", "What the notes for umpires suggest", view),
+  );
+  find("#preparing").showModal();
+}
+
+/** The dialog as the action that changes the battle. */
+export function preparedAction() {
+  const [title, ...names] = findAll("#preparing-fields input.line").map(({ value }) => value.trim());
+  const lists = findAll("#preparing-fields fieldset").map((fields) => [
+    fields.dataset.switches,
+    findAll("input:checked", fields).map(({ value }) => value),
+  ]);
+  const events = find("#preparing-events")
+    .value.trim()
+    .split(/\s*\n\s*/);
+  return {
+    do: "prepare",
+    title,
+    names,
+    note: find("#preparing-note").value.trim(),
+    events: events.filter(Boolean),
+    ...Object.fromEntries(lists),
+  };
+}
