@@ -1,6 +1,7 @@
 """Pages of tagged PDFs on new ones: what helps a reader moves along with them."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -14,8 +15,8 @@ from tests.bindery.tagged import BOOKLET, check_tags, tagged
 from tests.press.reading import read as tree
 
 HALF, UPRIGHT = (140.0, 200.0), (210.0, 297.0)
-HALVES = tagged(BOOKLET)
-SHORT = tagged(('<p>Alone</p><p id="three"><a href="#three">here</a></p>',), UPRIGHT)
+halves = partial(tagged, BOOKLET)
+short = partial(tagged, ('<p>Alone</p><p id="three"><a href="#three">here</a></p>',), UPRIGHT)
 WORDS = "Head see three Open Second look at one or more Deep Third Men 5 fourth"
 
 Place = tuple[int, float, float]
@@ -71,36 +72,36 @@ def near(places: Any) -> Any:
 
 
 def test_gathered_sheets_keep_their_pages_and_are_read_out_one_after_the_other() -> None:
-    pdf = gather([("Booklet", HALVES, True), ("Sheet", SHORT, False)], "All of it")
+    pdf = gather([("Booklet", halves(), True), ("Sheet", short(), False)], "All of it")
     assert sizes(pdf) == [HALF] * 4 + [UPRIGHT] * 2
-    assert [moved(pdf, page, HALVES, page) for page in range(3)] == [(0, 0)] * 3
-    assert moved(pdf, 4, SHORT, 0) == (0, 0)
+    assert [moved(pdf, page, halves(), page) for page in range(3)] == [(0, 0)] * 3
+    assert moved(pdf, 4, short(), 0) == (0, 0)
     whole = tree(BytesIO(pdf))
     assert [part.kind for part in whole.kids] == ["Document"]
     parts = whole.kids[0].kids
     assert [(part.kind, part.words()) for part in parts] == [("Part", WORDS), ("Part", "Alone here")]
     assert [node.words() for node in whole.of("H1")] == ["Head", "Third"]
-    assert check_tags(pdf) == check_tags(HALVES) + check_tags(SHORT)
+    assert check_tags(pdf) == check_tags(halves()) + check_tags(short())
     reader: Any = PdfReader(BytesIO(pdf))
     tops = reader.root_object["/StructTreeRoot"]["/K"][0].get_object()["/K"]
     assert [part.get_object()["/T"] for part in tops] == ["Booklet", "Sheet"]
 
 
 def test_a_gathered_sheet_is_a_bookmark_with_its_own_below_and_its_links_lead_to_itself() -> None:
-    pdf = gather([("Sheet", SHORT, False), ("Booklet", HALVES, True)], "All of it")
+    pdf = gather([("Sheet", short(), False), ("Booklet", halves(), True)], "All of it")
 
     def on(place: Any) -> Any:
         return (place[0] + 2, *place[1:]) if isinstance(place, tuple) else place
 
     heads = [(0, "Sheet", (0, 0, 0), False), (0, "Booklet", (2, 0, 0), False)]
-    below = [(depth + 1, title, on(place), is_open) for depth, title, place, is_open in bookmarks(HALVES)]
+    below = [(depth + 1, title, on(place), is_open) for depth, title, place, is_open in bookmarks(halves())]
     assert bookmarks(pdf) == near([*heads, *below])
     assert {title: is_open for _, title, _, is_open in below}["Head"]
-    assert links(pdf) == near([*links(SHORT), *((on(at), on(to)) for at, to in links(HALVES))])
+    assert links(pdf) == near([*links(short()), *((on(at), on(to)) for at, to in links(halves()))])
 
 
 def test_what_is_gathered_tells_its_title_and_what_the_first_sheet_tells_of_itself() -> None:
-    pdf = gather([("Booklet", HALVES, True), ("Sheet", SHORT, False)], r"Fire & <Steel> \1")
+    pdf = gather([("Booklet", halves(), True), ("Sheet", short(), False)], r"Fire & <Steel> \1")
     reader: Any = PdfReader(BytesIO(pdf))
     root = reader.root_object
     assert (reader.metadata.title, reader.metadata.author) == (r"Fire & <Steel> \1", "Ann")
@@ -144,13 +145,13 @@ def test_nothing_is_not_gathered() -> None:
 def test_two_pages_stand_side_by_side_with_their_links_bookmarks_and_names(
     paper: Any, arrange: Callable[[int], Any]
 ) -> None:
-    pdf = two_up(HALVES, "Two up", paper, arrange)
+    pdf = two_up(halves(), "Two up", paper, arrange)
     assert sizes(pdf) == [(paper.height, paper.width)] * 2
     side_of = {old: (new, right) for new, pair in enumerate(arrange(3)) for right, old in enumerate(pair)}
     left, up = (paper.height / 2 - 140) / 2, (paper.width - 200) / 2
     for old in range(3):
         new, right = side_of[old]
-        assert moved(pdf, new, HALVES, old) == (left + right * paper.height / 2, up)
+        assert moved(pdf, new, halves(), old) == (left + right * paper.height / 2, up)
 
     def on(place: Any) -> Any:
         if not isinstance(place, tuple):
@@ -159,17 +160,17 @@ def test_two_pages_stand_side_by_side_with_their_links_bookmarks_and_names(
         return new, place[1] + (left + right * paper.height / 2) * MM, place[2] + up * MM
 
     assert tree(BytesIO(pdf)).words() == WORDS, "as if it were not folded"
-    assert check_tags(pdf) == check_tags(HALVES)
-    assert sorted(links(pdf), key=str) == sorted(near((on(at), on(to)) for at, to in links(HALVES)), key=str)
-    assert bookmarks(pdf) == near((depth, title, on(at), is_open) for depth, title, at, is_open in bookmarks(HALVES))
+    assert check_tags(pdf) == check_tags(halves())
+    assert sorted(links(pdf), key=str) == sorted(near((on(at), on(to)) for at, to in links(halves())), key=str)
+    assert bookmarks(pdf) == near((depth, title, on(at), is_open) for depth, title, at, is_open in bookmarks(halves()))
     assert {*PdfReader(BytesIO(pdf)).named_destinations} == {"one", "two", "three"}
     assert tree(BytesIO(gather([("A", pdf, False)], "Again"))).words() == WORDS, "what is bound can be bound again"
 
 
 def test_a_side_of_a_folded_sheet_that_stays_blank_is_as_large_as_the_others() -> None:
-    pdf = two_up(SHORT, "One page", A4, sides)
+    pdf = two_up(short(), "One page", A4, sides)
     assert sizes(pdf) == [(297, 210)] * 2 and [bool(words) for words in read(pdf)] == [True, False]
-    assert pdf == two_up(SHORT, "One page", A4, sides), "the same bytes again"
+    assert pdf == two_up(short(), "One page", A4, sides), "the same bytes again"
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
@@ -187,12 +188,10 @@ def test_pages_for_both_papers_stand_in_the_middle_of_one_at_its_top_where_it_is
 
 # What the print page binds: the tags of each page the first time it comes, and of nothing that is not there.
 
-SHEET = tagged(BOOKLET, UPRIGHT)
-
 
 def test_all_that_is_bound_is_read_out_in_the_order_of_its_parts_of_copies_the_first() -> None:
     plain = make_pdf(UPRIGHT, {"untagged": (9, 9)})
-    parts = [Part("Sheet", SHEET, copies=2), Part("Plain", plain), Part("Short", SHORT)]
+    parts = [Part("Sheet", tagged(BOOKLET, UPRIGHT), copies=2), Part("Plain", plain), Part("Short", short())]
     pdf = assemble(parts, Printer())
     whole = tree(BytesIO(pdf))
     assert [node.kind for node in whole.kids] == ["Document"]

@@ -31,6 +31,9 @@ DEALT: dict[str, Any] = {"game": "onslaught", "seed": 7}
 STRETCHES = ((0, 3), (12, 17), (27, 32), (46, 57))
 """Some of the moves of the game that is won, from and to: every kind of move, the end of each wave, and the last."""
 
+SHOTS = ((0, 2), (7, 8))
+"""Those of the other: cards given up, one shot, and the last at three at once, with two cards at one of them."""
+
 STARTED = """{
   const { Worker } = window;
   window.workers = [];
@@ -147,8 +150,8 @@ def wait_for_moves(page: Page, count: int) -> None:
 
 
 def play_stretches(page: Page, record: dict[str, Any], make: Callable[[str], None]) -> Iterator[str]:
-    """Play the stretches of the game that is won, each set out before, or all of another; gives each move made."""
-    for first, last in STRETCHES if record is WON else ((0, len(record["moves"])),):
+    """Play the stretches of a game, each set out before; gives each move made."""
+    for first, last in STRETCHES if record is WON else SHOTS:
         if first:
             set_out(page, record, first)
         for count, move in enumerate(record["moves"][first:last], first + 1):

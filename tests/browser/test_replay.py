@@ -117,3 +117,4 @@ def test_the_referee_leads_to_the_replay_of_what_it_checked(page: Page, site: st
     expect(page.locator("#played")).to_have_text("Before the first move")
     page.keyboard.press("End")
     expect(page.locator("#pad figcaption")).to_have_text("41 points. Rank: Sergeant")
+    expect(page.locator("#pad tbody tr").last).to_have_text(re.compile("41$"))

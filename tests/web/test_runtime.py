@@ -5,7 +5,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from gzip import decompress
-from importlib.util import MAGIC_NUMBER
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -168,9 +167,7 @@ def test_an_engine_is_compiled_by_a_python_of_the_browsers_version_and_else_ship
     assert {*entries(runtime.engine(changed))} == {f"{name}c" for name in MODULES}
 
 
-@pytest.mark.skipif(
-    entries(runtime.engine(MODULES))["drumhead/__init__.pyc"][:4] != MAGIC_NUMBER, reason="another Python's version"
-)
+@pytest.mark.skipif("own.py" in entries(runtime.engine({"own.py": ""})), reason="another Python's version")
 def test_what_this_python_compiles_runs_in_the_browsers(own: Project) -> None:
     made = own.root / "made"
     runtime.build(own, made)

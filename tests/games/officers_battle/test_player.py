@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from dataclasses import replace
+from itertools import product
 from zlib import crc32
 
 import pytest
@@ -84,10 +85,9 @@ def positions() -> list[OfficersState]:
     return [*found[::4], at("5C 5C 8D 9D 10D AS AS", piles="4H/3C/"), at("AC AD AH AS 9H 10H"), south_at("AC 7C AS 8S")]
 
 
-@pytest.mark.parametrize("state", positions())
-def test_candidates_are_legal_plays_all_singles_and_kills_by_an_ace_among_them(state: OfficersState) -> None:
-    held, hand = Counter(state.own_side.hand), HandBits(state.own_side.hand)
-    for place in range(3):
+def test_candidates_are_legal_plays_all_singles_and_kills_by_an_ace_among_them() -> None:
+    for state, place in product(positions(), range(3)):
+        held, hand = Counter(state.own_side.hand), HandBits(state.own_side.hand)
         legal = {option.play: option.needs_support for option in options(state, place, held)}
         found = [*candidates(state, place, hand)]
         plays = {one.play: one.needs_support for one in found}
