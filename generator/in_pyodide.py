@@ -23,20 +23,20 @@ _NEVER = ("antigravity", "this", "turtledemo", "idlelib", "ensurepip", "lib2to3"
 
 
 def prepare(
-    engines: Mapping[str, str], names: Iterable[str], bindery: Mapping[str, str], roots: Iterable[str]
+    engines: Mapping[str, str], names: Iterable[str], imposition: Mapping[str, str], roots: Iterable[str]
 ) -> bytes:
     """A zip with all that is compiled here, from sources by path (``drumhead/table/cards.py``).
 
     Below ``engine/`` are the sources of ``engines``; below ``base/`` what Python and the modules ``names`` need of the
     library, below ``rest/`` all else of it that can be imported, and ``modules.json`` has the names of both. Below
-    ``bindery/`` is what importing ``roots`` out of ``bindery`` brings in and the base lacks.
+    ``imposition/`` is what importing ``roots`` out of ``imposition`` brings in and the base lacks.
     """
     library = next(path for path in sys.path if path.endswith(".zip"))
     for name in names:
         importlib.import_module(name)
     base, modules = _imported(library), {"base": sorted({*sys.modules, *sys.builtin_module_names})}
     with tempfile.TemporaryDirectory() as folder:
-        for name, source in bindery.items():
+        for name, source in imposition.items():
             target = Path(folder, name)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(source, encoding="utf-8")
@@ -56,7 +56,7 @@ def prepare(
         ("engine", engines, "/engine.zip"),
         ("base", base, library),
         ("rest", _without(base, _imported(library)), library),
-        ("bindery", bound, "/bindery.zip"),
+        ("imposition", bound, "/imposition.zip"),
     )
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as out:

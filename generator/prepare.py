@@ -40,9 +40,9 @@ SERVED_ALWAYS: Final = (
     "textwrap",
 )
 """Modules that are served whether or not an import of ours names them."""
-BINDERY: Final = ("drumhead.bindery", "drumhead.table", "pypdf")
-BINDERY_ROOTS: Final = ("drumhead.bindery.order", "pypdf.filters")
-"""What the bindery's worker calls, and what is imported inside functions: the archive has these and their imports."""
+IMPOSITION: Final = ("drumhead.imposition", "drumhead.table", "pypdf")
+IMPOSITION_ROOTS: Final = ("drumhead.imposition.order", "pypdf.filters")
+"""What its worker calls, and what is imported inside functions: the archive has these and their imports."""
 _REPLACED: Final = {"pypdf/_codecs/adobe_glyphs.py": "adobe_glyphs: dict[str, str] = {}\n"}
 """The glyph names, needed only to read text, are half of pypdf's bulk."""
 
@@ -78,7 +78,7 @@ def is_current() -> bool:
 def parts() -> dict[str, tuple[str, Callable[[Path], None]]]:
     """Each folder that is prepared, with a hash of what it is made from, and who makes it in an empty folder."""
     own = [LOCK, *(HERE / name for name in ("prepare.py", "prepare.mjs", "in_pyodide.py"))]
-    package = [HERE / "drumhead" / name for name in ("__init__.py", *runtime.LAYERS, "bindery")]
+    package = [HERE / "drumhead" / name for name in ("__init__.py", *runtime.LAYERS, "imposition")]
     return {
         "pyodide": (fingerprint(own), prepare_pyodide),
         "python": (fingerprint([*own, *package], version("pypdf")), prepare_python),
@@ -93,24 +93,24 @@ def prepare_pyodide(out: Path) -> None:
 
 
 def prepare_python(out: Path) -> None:
-    """Write Pyodide's library, our engines and the bindery, compiled, into the empty folder ``out``."""
+    """Write Pyodide's library, our engines and imposition, compiled, into the empty folder ``out``."""
     pyodide = MODULES / "pyodide"
     engines = {path: source for layer in runtime.LAYERS for path, source in _sources(f"drumhead.{layer}")}
-    bindery = {path: source for name in BINDERY for path, source in _sources(name)} | _REPLACED
+    imposition = {path: source for name in IMPOSITION for path, source in _sources(name)} | _REPLACED
     names = [*sorted(runtime.imports(HERE / path for path in engines)), *SERVED_ALWAYS]
     code = (HERE / "in_pyodide.py").read_text(encoding="utf-8")
-    order = json.dumps({"code": code, "given": [engines, names, bindery, BINDERY_ROOTS]})
+    order = json.dumps({"code": code, "given": [engines, names, imposition, IMPOSITION_ROOTS]})
     compiled = out / "compiled.zip"
     subprocess.run([node(), HERE / "prepare.mjs", pyodide, compiled], input=order.encode(), check=True)
     with ZipFile(compiled) as archive:
         modules = json.loads(archive.read("modules.json"))
-        made = {part: _below(archive, f"{part}/") for part in ("engine", "base", "rest", "bindery")}
+        made = {part: _below(archive, f"{part}/") for part in ("engine", "base", "rest", "imposition")}
     compiled.unlink()
     for part in ("engine", "base", "rest"):
         with ZipFile(out / f"{part}.zip", "w", ZIP_DEFLATED) as file:
             for name, data in made[part].items():
                 file.writestr(ZipInfo(name, runtime.DATE), data, ZIP_DEFLATED)
-    (out / runtime.BINDERY_ARCHIVE).write_bytes(runtime.packed(made["bindery"]))
+    (out / runtime.IMPOSITION_ARCHIVE).write_bytes(runtime.packed(made["imposition"]))
     licence = next(file for file in files("pypdf") or () if file.name.startswith("LICENSE"))
     shutil.copyfile(str(licence.locate()), out / "pypdf-licence.txt")
     info = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]

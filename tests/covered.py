@@ -1,4 +1,4 @@
-"""``make cover``: which lines and branches of layers 0 to 2, book and bindery their own fast tests run.
+"""``make cover``: which lines and branches of layers 0 to 2, book and imposition their own fast tests run.
 
 Every package is measured with its own tests alone: what only a page or a build runs is not tested where it belongs.
 The measurements stay in ``.cache/covered``; ``tests.mutants`` picks from them the tests to try a changed line against.
@@ -20,7 +20,7 @@ BATTLES: Final = "tests/games/hit_the_deck"
 """The battles of the umpire's desk, which one game has."""
 PACKAGES: Final[dict[str, tuple[str, ...]]] = {
     "table": ("tests/table", "tests/tiny", *COMMON),
-    "bindery": ("tests/bindery", *COMMON),
+    "imposition": ("tests/imposition", *COMMON),
     "play": ("tests/play", BATTLES, *COMMON),
     "book": ("tests/book", *COMMON),
     "source": ("tests/source", *COMMON),

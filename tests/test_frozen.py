@@ -5,9 +5,9 @@ from dataclasses import is_dataclass
 from importlib import import_module
 from typing import Any
 
-import drumhead.bindery
 import drumhead.book
 import drumhead.games
+import drumhead.imposition
 import drumhead.play
 import drumhead.source
 import drumhead.table
@@ -21,9 +21,9 @@ GROWING = {
 
 
 def declared() -> list[Any]:
-    """The dataclasses of the modules of ``table``, ``play``, ``games``, ``book``, ``bindery`` and ``source``."""
+    """The dataclasses of the modules of ``table``, ``play``, ``games``, ``book``, ``imposition`` and ``source``."""
     classes: dict[str, Any] = {}
-    for package in (drumhead.table, drumhead.play, drumhead.games, drumhead.book, drumhead.bindery, drumhead.source):
+    for package in (drumhead.table, drumhead.play, drumhead.games, drumhead.book, drumhead.imposition, drumhead.source):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             for one in vars(import_module(module.name)).values():
                 if isinstance(one, type) and is_dataclass(one) and one.__module__ == module.name:

@@ -83,7 +83,7 @@ def advance(state: State, move: Take) -> State:
     return State(tuple(card for card in state.row if card != move.card), (*state.taken, move.card))
 
 
-def tell(before: State, move: Take, after: State) -> Iterator[Event]:
+def events(before: State, move: Take, after: State) -> Iterator[Event]:
     """What happened."""
     yield event(f"{move.card} is taken.", Rule.ENDS)
 
@@ -112,6 +112,6 @@ GAME = Game(
     legal_moves=legal_moves,
     verify=verify,
     advance=advance,
-    tell=tell,
+    events=events,
     outcome=outcome,
 )

@@ -13,9 +13,9 @@ from subprocess import run
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from drumhead.bindery.order import make
-from drumhead.bindery.paper import A4, PrintForm
 from drumhead.book.compile import compile_game
+from drumhead.imposition.order import make
+from drumhead.imposition.paper import A4, PrintForm
 from drumhead.press.compose import Composer
 from drumhead.press.jobs import Job, key_of, run_jobs
 from drumhead.press.plan import Press

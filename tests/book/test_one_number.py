@@ -5,10 +5,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from drumhead.bindery.paper import A4
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
+from drumhead.imposition.paper import A4
 from drumhead.press.cards import CardFaces
 from drumhead.press.compose import Composer
 from drumhead.source.card_layouts import Cards

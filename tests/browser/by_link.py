@@ -28,7 +28,7 @@ MOST: Final = 120
 
 def skirmish(desk: Desk, numbers: Iterator[int]) -> None:
     """All that the captain of S.E.R.M. does before the other has a choice."""
-    while not desk.view().sends and not desk.session.outcome:
+    while not desk.view().recipient and not desk.session.outcome:
         due = next((control.id for control in desk.view().controls if control.chance), "")
         desk.press(due) if due else desk.type(str(choose(desk.session.state, numbers)))
 

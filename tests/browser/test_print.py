@@ -4,13 +4,13 @@ import re
 from io import BytesIO
 from pathlib import Path
 
-from drumhead.bindery.order import Part, Printer, assemble
+from drumhead.imposition.order import Part, Printer, assemble
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
-from tests.bindery.paper import LETTER, sizes
 from tests.browser.axe import faults
+from tests.imposition.paper import LETTER, sizes
 
 PRINT = "no-mans-land/print/"
 LINK = "?sheets=scorepad*2+deck*2&paper=letter&sides=short&across=0.5&up=-1"

@@ -6,17 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Table
-from tests.browser.hands import (
-    DEALT,
-    STANDS,
-    WON,
-    Mouse,
-    menu,
-    open_table,
-    saved_game,
-    set_out,
-    wait_for_moves,
-)
+from tests.browser.hands import DEALT, STANDS, WON, Mouse, menu, open_table, saved_game, set_out, wait_for_moves
 from tests.chrome import hold_requests, until
 
 GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('drumhead.onslaught.game.'))"

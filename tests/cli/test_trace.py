@@ -24,7 +24,7 @@ def test_the_code_that_examples_and_random_games_ran_into_is_named(tiny: Path, d
     code, out, _ = drumhead("trace", "--json")
     rules: dict[str, Any] = json.loads(out)["games"]["tiny"]
     assert code == 0
-    assert rules["stair.ends"]["code"] == ["tests.tiny.engine:tell", "tests.tiny.engine:verify"]
+    assert rules["stair.ends"]["code"] == ["tests.tiny.engine:events", "tests.tiny.engine:verify"]
     assert rules["stair.ends"]["examples"] == ["down"] and rules["stair.ends"]["sheets"] == ["quickref"]
     assert rules["end.won"]["code"] == ["tests.tiny.engine:outcome"] and rules["end.won"]["examples"] == []
     assert rules["stair.deal"] == {

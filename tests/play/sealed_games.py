@@ -52,7 +52,7 @@ def sent_record(desk: Desk) -> str:
 
 def turn(desk: Desk, numbers: Iterator[int]) -> None:
     """A whole turn of moves that kill where they can, else any."""
-    while not desk.view().sends and not desk.session.outcome:
+    while not desk.view().recipient and not desk.session.outcome:
         legal = list(legal_moves(desk.session.state))
         kills = [move for move in legal if "kill" in str(move) or str(move).count("-") > 1]
         choice = kills or legal

@@ -25,7 +25,7 @@ def turns(monkeypatch: pytest.MonkeyPatch) -> tuple[Desk, Desk]:
 def test_a_turn_is_taken_up_and_tells_what_happened_since(turns: tuple[Desk, Desk]) -> None:
     here, there = turns
     before = there.session.save()
-    assert there.view().sends == here._on_turn() and not there.view().controls and here.view().sends == ""
+    assert there.view().recipient == here._on_turn() and not there.view().controls and here.view().recipient == ""
     told = f"It is {here._on_turn()}'s turn: send the game to your friend, and open the link that comes back."
     assert there.press("deck").messages[0].text == told == there.view().advice
     known = len(here.session.moves)
@@ -34,7 +34,7 @@ def test_a_turn_is_taken_up_and_tells_what_happened_since(turns: tuple[Desk, Des
     texts = [message.text for message in view.messages]
     assert texts[0] == f"You play {there._on_turn()}, and it is your turn. Since your last turn:"
     assert texts[1] == here.session.plies[known].events[0].text
-    assert there.session.moves == here.session.moves and not view.sends and not view.curtain
+    assert there.session.moves == here.session.moves and not view.recipient and not view.curtain
     assert not view.can_undo, "a friend's turn can't be taken back"
     assert "stands once it is sent" in there.undo().messages[0].text
 

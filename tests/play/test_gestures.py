@@ -25,9 +25,9 @@ def card(name: str, pickable: bool = True) -> CardView:
 
 ZONES = (
     Zone("hand", "Hand", "row", (card("a"), card("b"), card("fixed", pickable=False))),
-    Zone("place", "Place", "place", (card("laid"),), takes=True),
+    Zone("place", "Place", "place", (card("laid"),), accepts=True),
     Zone("pile", "Pile", "pile", (card("bottom"), card("top"))),
-    Zone("due", "Due", "row", (card("lit", pickable=False),), lit=True),
+    Zone("due", "Due", "row", (card("lit", pickable=False),), highlighted=True),
 )
 Means = Mapping[tuple[Picks, str], str]
 """The lifted and laid cards and a target -> the move that they mean there."""
@@ -191,7 +191,7 @@ def test_a_table_for_two_says_for_whom_it_waits() -> None:
     assert desk.waiting_reason() == "The table is covered until South looks." == desk.tap("hand").messages[0].text
     view = desk.view()
     assert (view.curtain, view.status, view.advice, view.zones) == ("South", "", "Hand the screen to South.", ())
-    assert view.shared and not view.far and view.sends == "" and not view.can_hint and not view.can_review
+    assert view.shared and not view.remote and view.recipient == "" and not view.can_hint and not view.can_review
     looked = desk.look()
     assert looked.messages == () and looked.curtain == "" == desk.waiting_reason() and looked.explains
     thinking = Desk(officers_battle(), 3, computer="south")

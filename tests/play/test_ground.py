@@ -55,7 +55,7 @@ def test_a_tap_on_a_piece_plays_the_move_that_it_means(desk: Desk) -> None:
 def test_a_spot_pointed_at_takes_the_piece_that_is_due_as_it_is_turned(desk: Desk) -> None:
     for move in ("move assault", "roll 3 4"):
         view = desk.type(move)
-    assert view.ground and view.ground.takes == "north.assault"
+    assert view.ground and view.ground.holds == "north.assault"
     desk.place("north.assault", 10.25, 6.5, 195, False)
     assert piece(desk.point(9.5, 6), "north.assault").held == Placement(9.5, 6, 195)
     assert desk.session.moves[-1] == "roll 3 4"

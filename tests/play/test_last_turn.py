@@ -26,7 +26,7 @@ def after_a_battle() -> Desk:
     while True:
         answered(desk)
         last = [ply.move for ply in desk.session.plies if isinstance(ply.move, Battle)][-1:]
-        if last and not any(play.kills for play in last[0].plays) and desk.view().since is not None:
+        if last and not any(play.kills for play in last[0].plays) and desk.view().last_turn is not None:
             return desk
         desk.type("draw deck")
         desk.type("pass")
@@ -37,23 +37,23 @@ def test_the_piles_on_which_the_computer_played_are_lit_and_nothing_that_is_hidd
     view = desk.view()
     battle = next(ply.move for ply in reversed(desk.session.plies) if isinstance(ply.move, Battle))
     tops = {zone.id: zone.cards[-1].id for zone in view.zones if zone.id in PLACES and zone.cards}
-    assert {tops[PLACES[play.at]] for play in battle.plays} <= set(view.lately)
+    assert {tops[PLACES[play.at]] for play in battle.plays} <= set(view.last_changed)
     seen = {card.id for zone in view.zones for card in zone.cards if card.face} | {zone.id for zone in view.zones}
-    assert set(view.lately) <= seen
-    assert not {card.id for zone in view.zones if zone.id == "hand" for card in zone.cards} & set(view.lately)
+    assert set(view.last_changed) <= seen
+    assert not {card.id for zone in view.zones if zone.id == "hand" for card in zone.cards} & set(view.last_changed)
 
 
 def test_it_stays_lit_until_that_place_changes_or_the_other_side_plays_again() -> None:
     desk = after_a_battle()
-    lit = desk.view().lately
+    lit = desk.view().last_changed
     drawn = desk.type("draw deck")
-    assert set(lit) == set(drawn.lately)
+    assert set(lit) == set(drawn.last_changed)
     desk.tap("south.deck")
-    assert set(desk.view().lately) == set(lit)
-    since = desk.view().since
+    assert set(desk.view().last_changed) == set(lit)
+    since = desk.view().last_turn
     desk.type("pass")
     later = answered(desk)
-    assert later.since != since
+    assert later.last_turn != since
 
 
 def test_whoever_takes_the_screen_sees_what_the_other_did_and_a_covered_table_lights_nothing() -> None:
@@ -62,8 +62,8 @@ def test_whoever_takes_the_screen_sees_what_the_other_did_and_a_covered_table_li
     for move in ("draw deck", "pass"):
         desk.type(move)
     covered = desk.view()
-    assert covered.curtain and not covered.lately and covered.since is None and not faces(covered)
-    assert desk.look().since == 0
+    assert covered.curtain and not covered.last_changed and covered.last_turn is None and not faces(covered)
+    assert desk.look().last_turn == 0
 
 
 def test_a_soldier_that_has_moved_is_lit() -> None:
@@ -77,4 +77,4 @@ def test_a_soldier_that_has_moved_is_lit() -> None:
     while desk.session.state.phase is SkirmishPhase.REACT:
         desk.type("pass")
     view = desk.view()
-    assert view.lately == (mover,) and view.since == 1
+    assert view.last_changed == (mover,) and view.last_turn == 1

@@ -96,7 +96,7 @@ def screen(*classes: Any) -> Screen:
             legal_moves=legal,
             verify=lambda state, made: LEGAL,
             advance=lambda state, made: state,
-            tell=lambda before, made, after: (),
+            events=lambda before, made, after: (),
             outcome=lambda state: Outcome("won", "", ()) if getattr(state, "is_over", False) else None,
         )
     )

@@ -39,7 +39,7 @@ def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked() -> N
     assert mine.session.outcome and there.session.outcome
     assert "All cards are as they were sealed" in there.view().messages[-1].text
     assert not there._seats.has_unknown_cards and mine._seats.has_unknown_cards
-    assert mine.view().sends and there.view().sends
+    assert mine.view().recipient and there.view().recipient
     assert not any(zone.id.endswith(".open") for zone in mine.view().zones), "what is sealed still stays covered"
     back = sent_record(there)
     view = mine.receive(back, mine.session.save(), {})

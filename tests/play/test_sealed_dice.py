@@ -38,7 +38,7 @@ class Side:
     def act(self, numbers: Iterator[int], strength: str = "recruit") -> str:
         """Play until the game is the other's; the link."""
         desk = self.desk
-        while not desk.view().sends:
+        while not desk.view().recipient:
             state = desk.session.state
             due = next((control.id for control in desk.view().controls if control.chance), "")
             desk.press(due) if due else desk.type(str(choose(state, numbers, strength)))
@@ -105,7 +105,7 @@ def test_dice_are_the_same_however_often_they_are_rolled_and_are_not_typed() -> 
     desk = mine.desk
     desk.press("begin")
     while not any(control.chance for control in desk.view().controls):
-        if desk.view().sends:
+        if desk.view().recipient:
             pytest.skip("the other begins")
         desk.type(str(choose(desk.session.state, stream(5), "recruit")))
     before = desk.session.save()
@@ -189,10 +189,10 @@ def test_sides_are_changed_in_a_rematch_and_a_game_can_be_given_up() -> None:
     link = mine.act(stream(5))
     view = other.open(link)
     me = next(name for name, seal in other.desk.session.sealed.items() if "secret" in seal)
-    while not other.desk.view().sends and any(control.chance for control in other.desk.view().controls):
+    while not other.desk.view().recipient and any(control.chance for control in other.desk.view().controls):
         other.desk.press("roll")
     view = other.desk.resign()
-    assert view.ending and view.ending.result != me and view.sends and not view.controls
+    assert view.ending and view.ending.result != me and view.recipient and not view.controls
     assert "resigned" in other.desk.type("end").messages[-1].text and not view.can_undo
     view = mine.open(json.dumps(other.desk.record()))
     assert view.ending and view.ending.reason == f"{me.capitalize()} has resigned."

@@ -5,13 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.play.umpire.desk import UmpireDesk
-from drumhead.play.umpire.ledger import (
-    LogEntry,
-    log_text,
-    read_log,
-    read_states,
-    with_rule_numbers,
-)
+from drumhead.play.umpire.ledger import LogEntry, log_text, read_log, read_states, with_rule_numbers
 from drumhead.play.umpire.view import CaseForm, refusal
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput

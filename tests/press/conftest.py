@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from drumhead.bindery.paper import PAPERS
 from drumhead.book.model import Book
+from drumhead.imposition.paper import PAPERS
 from drumhead.press.build import set_sheets, write_sheets
 from drumhead.press.faults import Misprint
 from drumhead.render.printed import PrintedSheet

@@ -7,8 +7,8 @@ from typing import Any
 from unittest.mock import patch
 
 import pypdfium2
-from drumhead.bindery.paper import MM, paper_of, print_form_of
 from drumhead.book.model import Sheet
+from drumhead.imposition.paper import MM, paper_of, print_form_of
 from drumhead.press import worker
 from drumhead.press.build import press_of
 from drumhead.press.jobs import Job, JobResult, Work

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pypdfium2
-from drumhead.bindery.paper import MM
+from drumhead.imposition.paper import MM
 from drumhead.press.proof import TextRun
 from pypdf import PdfReader
 from pypdfium2 import raw

@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any
 
 import pytest
-from drumhead.bindery.paper import A4, Paper
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
+from drumhead.imposition.paper import A4, Paper
 from drumhead.press import (
     fonts,
     weasyprint_internals,  # noqa: F401 - it has WeasyPrint break lines as in the press

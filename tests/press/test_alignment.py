@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from drumhead.bindery.order import Part, Printer, Sides, assemble
-from drumhead.bindery.paper import PAPERS, Paper
+from drumhead.imposition.order import Part, Printer, Sides, assemble
+from drumhead.imposition.paper import PAPERS, Paper
 from drumhead.press import fonts
 from drumhead.press.build import alignment_job
 from drumhead.press.compose import Composer
 from drumhead.press.proof import TextRun, boxes
 from drumhead.source.project import Project
 
-from tests.bindery.paper import Press, Spot, make_pdf, read
+from tests.imposition.paper import Press, Spot, make_pdf, read
 from tests.press.conftest import EVERY_PAPER
 from tests.press.decks import run_here
 from tests.press.reading import drawings

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
+from drumhead.imposition.paper import COMMON
 from drumhead.press.board import BoardDrawing, spots_of
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.piece_layouts import Board, Track

@@ -9,7 +9,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.paper import HALF
+from drumhead.imposition.paper import HALF
 from drumhead.source.project import Project
 from PIL import Image, ImageOps
 from pypdf import PdfReader

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from drumhead.bindery.paper import PAPERS, Paper, print_form_of
 from drumhead.book.model import Group
+from drumhead.imposition.paper import PAPERS, Paper, print_form_of
 from drumhead.press import proof
 from drumhead.press.cards import CardFaces, Trimmed
 from drumhead.press.compose import Composer

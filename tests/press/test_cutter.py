@@ -7,8 +7,8 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.paper import MM, arm, cutter_grid, paper_of
 from drumhead.book.model import Sheet
+from drumhead.imposition.paper import MM, arm, cutter_grid, paper_of
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.bindery.paper import Paper
 from drumhead.book.model import Group
+from drumhead.imposition.paper import Paper
 from drumhead.press.deck import decks_of
 from drumhead.source.card_layouts import Deck
 from drumhead.table.reading import read

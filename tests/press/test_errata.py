@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from drumhead.bindery.paper import A4
 from drumhead.book.cached import cached_book
 from drumhead.book.model import Book, Change
+from drumhead.imposition.paper import A4
 from drumhead.press.build import press_of
 from drumhead.press.single_sheet import errata
 from drumhead.source.project import Project

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.bindery.paper import COMMON
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.games.no_mans_land import GAME
+from drumhead.imposition.paper import COMMON
 from drumhead.press.deck import DeckCard, decks_of
 from drumhead.source.card_layouts import Deck
 from drumhead.source.faults import Invalid

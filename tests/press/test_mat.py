@@ -4,7 +4,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.paper import MM, PAPERS, SAFE, Paper
+from drumhead.imposition.paper import MM, PAPERS, SAFE, Paper
 from drumhead.press.board import INSET
 from drumhead.press.mat import sheets
 from drumhead.source.card_layouts import TRIMS

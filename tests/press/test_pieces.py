@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
+from drumhead.imposition.paper import COMMON
 from drumhead.press import pieces
 from drumhead.source.piece_layouts import Dice, Phases, Tokens, TuckBox
 from drumhead.table.reading import read

@@ -5,7 +5,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.paper import PAPERS, Paper
+from drumhead.imposition.paper import PAPERS, Paper
 from drumhead.press import proof
 from pypdf import PdfReader
 from pypdfium2 import raw

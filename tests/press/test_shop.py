@@ -8,7 +8,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from drumhead.bindery.paper import BLEED
+from drumhead.imposition.paper import BLEED
 from drumhead.press.image_sheets import zip_of_pictures
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.card_layouts import TRIMS

@@ -7,8 +7,8 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.paper import PAPERS, Paper
 from drumhead.book.model import Group
+from drumhead.imposition.paper import PAPERS, Paper
 from drumhead.press import proof, tables
 from drumhead.source.layouts import QuickRef, Roster
 from drumhead.table.reading import read

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from drumhead.bindery.paper import Paper
 from drumhead.book.model import Group
+from drumhead.imposition.paper import Paper
 from drumhead.press.tables import matrix, spread
 from drumhead.source.tables import Column, Table
 from drumhead.table.cards import Card

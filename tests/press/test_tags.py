@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from drumhead.bindery.paper import PAPERS
+from drumhead.imposition.paper import PAPERS
 from drumhead.press.tags import inline_groups
 from drumhead.render.printed import PrintedSheet
 from pypdf import PdfReader

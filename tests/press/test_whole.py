@@ -3,8 +3,8 @@
 from io import BytesIO
 
 import pytest
-from drumhead.bindery.order import Part, Printer, assemble, sides
-from drumhead.bindery.paper import Paper
+from drumhead.imposition.order import Part, Printer, assemble, sides
+from drumhead.imposition.paper import Paper
 from pypdf import PdfReader
 
 from tests.press.conftest import EVERY_PAPER, Run

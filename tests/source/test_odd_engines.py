@@ -38,7 +38,7 @@ ODDS = Odds(none, none, told)
 REFUSED = Odds(refuse, none, told)
 ALMANAC = Almanac(none, {}, told, lambda notes: {"won": Chart("Won")}, lambda notes: None)
 FAILING = Almanac(none, {}, fail, none)
-PARTS = ("read_tables", "deal", "start", "position", "legal_moves", "verify", "advance", "tell", "outcome")
+PARTS = ("read_tables", "deal", "start", "position", "legal_moves", "verify", "advance", "events", "outcome")
 GAME = Game(rules=tiny.Rule, moves=(tiny.Take,), **{name: getattr(tiny, name) for name in PARTS} | dict(PARTS_HERE))
 """
 FAIL = "KeyError: 'worth' (odd.py:7)"

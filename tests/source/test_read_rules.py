@@ -7,14 +7,7 @@ from drumhead.source.faults import Fault
 from drumhead.source.inline import CardFace, Code, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
 from drumhead.source.markdown import MarkdownReader, Mention
 from drumhead.source.rules import read_rules
-from drumhead.source.tree import (
-    BookRule,
-    Paragraph,
-    PlaceSource,
-    RulesSource,
-    Ruling,
-    SectionSource,
-)
+from drumhead.source.tree import BookRule, Paragraph, PlaceSource, RulesSource, Ruling, SectionSource
 from drumhead.table.cards import Card
 
 TEXT = """\

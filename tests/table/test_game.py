@@ -30,7 +30,7 @@ def nothing(*_: Any) -> Any:
 
 
 PARTS: dict[str, Any] = dict.fromkeys(
-    ("read_tables", "deal", "start", "position", "legal_moves", "verify", "advance", "tell", "outcome"), nothing
+    ("read_tables", "deal", "start", "position", "legal_moves", "verify", "advance", "events", "outcome"), nothing
 )
 
 
@@ -44,8 +44,8 @@ def game(**other: Any) -> Game[Any, Any]:
         ({"rules": None}, ["rules is None: give a StrEnum of the rule ids that the engine cites"]),
         ({"variants": {"final": ()}}, ["variants, final, is (): give a tuple of its values, the default first"]),
         (
-            {"start": None, "tell": None},
-            [f"{name} is missing: a game with moves needs it" for name in ("start", "tell")],
+            {"start": None, "events": None},
+            [f"{name} is missing: a game with moves needs it" for name in ("start", "events")],
         ),
         ({"moves": ()}, ["moves is missing: a game with deal needs it"]),
         ({"moves": (), **dict.fromkeys(PARTS)}, ["it has neither moves nor resolvers: give one of them"]),

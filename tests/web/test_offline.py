@@ -18,7 +18,7 @@ def public(tmp_path: Path) -> Path:
         "game/print/index.html",
         "game/print/game-rules-a4.pdf",
         "game/print/game-print.zip",
-        "assets/bindery/bindery.zip.bin",
+        "assets/imposition/imposition.zip.bin",
         "assets/pyodide/fedcba9876543210/pyodide.asm.wasm.bin",
         "assets/drumhead/script/engine/engine.js",
         "assets/drumhead/script/engine/worker.js",

@@ -14,14 +14,7 @@ from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, OriginLabel, TermLink, Text, by_origin, walk
 from drumhead.source.project import Project
 from drumhead.source.tables import Figure, Table
-from drumhead.source.tree import (
-    BlockSource,
-    BookRule,
-    Paragraph,
-    PlaceSource,
-    SectionSource,
-    numbers,
-)
+from drumhead.source.tree import BlockSource, BookRule, Paragraph, PlaceSource, SectionSource, numbers
 from drumhead.source.validate import Answers, validate
 from drumhead.table.resolver import describe
 from drumhead.table.words import curl_quotes, speak

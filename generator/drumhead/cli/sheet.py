@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from drumhead.bindery.paper import USUAL, PrintForm, paper_of
 from drumhead.book.cached import cached_book
 from drumhead.cli.inputs import folder_of
+from drumhead.imposition.paper import USUAL, PrintForm, paper_of
 from drumhead.press.build import press_of
 from drumhead.press.cards import CardFaces
 from drumhead.press.faults import Misprint, PrintingUnavailable

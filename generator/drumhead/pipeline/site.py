@@ -12,13 +12,7 @@ from drumhead.book.cached import remembered
 from drumhead.book.model import Book
 from drumhead.data import rules_json, rules_schema
 from drumhead.pipeline.judge import judge
-from drumhead.pipeline.output import (
-    check_output,
-    files_of,
-    inputs_fingerprint,
-    read_manifest,
-    write_manifest,
-)
+from drumhead.pipeline.output import check_output, files_of, inputs_fingerprint, read_manifest, write_manifest
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.faults import Invalid, display_path
 from drumhead.source.project import Project, game_folders
@@ -130,13 +124,13 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
     from drumhead.book.trace import trace
     from drumhead.web import build, play_assets, runtime
     from drumhead.web.rule_pages import Provenance
-    from drumhead.web.runtime import BINDERY, RUNTIME, move_to_hashed_folder
+    from drumhead.web.runtime import IMPOSITION, RUNTIME, move_to_hashed_folder
 
     step("the Python that plays in the browser")
     runtime.build(project, out / RUNTIME)
     move_to_hashed_folder(out / RUNTIME)
-    runtime.bindery(out / BINDERY)
-    move_to_hashed_folder(out / BINDERY)
+    runtime.imposition(out / IMPOSITION)
+    move_to_hashed_folder(out / IMPOSITION)
     for book in selected:
         if book.playable:
             step(f"{book.title}: play")

@@ -248,7 +248,7 @@ class _Trial:
         if after != again:
             raise EngineFault(f"advance gives another state each time {move} is made")
         for event in events:
-            self._check_type("tell", event, Event)
+            self._check_type("events", event, Event)
             self._check_cited(str(move), event.rules)
 
     def _check_verdict(self, state: Any, move: Any) -> Verdict:

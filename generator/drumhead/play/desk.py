@@ -1,6 +1,6 @@
 """Gestures in, views out: what taps, drags and presses on a screen mean for the game on the table.
 
-Cards are picked before a move is made of them: lifted by a tap, or laid on a place that takes cards (``Zone.takes``).
+Cards are picked before a move is made of them: lifted by a tap, or laid on a place that takes cards (``Zone.accepts``).
 The desk keeps these picks, in the form of ``picks.py``, and hands them to the game's ``Screen``; only the
 move that comes of them reaches the session. They are forgotten with every move. While the computer is to move, or the
 table is covered for another person, the desk takes no gesture (``person_only``).
@@ -103,7 +103,7 @@ class Desk(Presenter):
         if target in lifted_cards:
             return self._pick(without(self._picked, (target,)))
         place = self.scene().place(target)
-        drop_target = place or self.scene().lit(target) or target
+        drop_target = place or self.scene().highlighted(target) or target
         move = self._screen.move_for_drop(self._visible_state(), self._picked, drop_target)
         if move and self.session.judge(move):
             return self._play(move)
@@ -163,7 +163,7 @@ class Desk(Presenter):
     def point(self, x: float, y: float) -> View:
         """A tap on open ground brings the piece that is due there, or else puts everything back."""
         ground = self.scene().ground
-        due = self.scene().piece(ground.takes) if ground else None
+        due = self.scene().piece(ground.holds) if ground else None
         if due is None:
             return self._pick(())
         return self.place(due.id, x, y, (due.held or due.spot).turn, False)

@@ -112,7 +112,7 @@ class Ground(NamedTuple):
     """How far an arrow key takes a piece."""
     turn: float = 15
     """How many degrees a key turns it by."""
-    takes: str = ""
+    holds: str = ""
     """The piece that a tap on open ground holds there."""
     far: str = ""
     """What its far edge is called, such as ``North``."""

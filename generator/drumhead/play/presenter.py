@@ -48,7 +48,7 @@ _LOSING = ("lost", "killed")
 def _closed(zone: Zone) -> Zone:
     """The zone to be looked at alone."""
     cards = tuple(card._replace(pickable=False, draggable=False, selected=False) for card in zone.cards)
-    return zone._replace(cards=cards, takes=False, lit=False)
+    return zone._replace(cards=cards, accepts=False, highlighted=False)
 
 
 CONFIRM = "confirm"
@@ -267,16 +267,16 @@ class Presenter:
             curtain=self._covered_for(),
             thinking=self._on_turn() if self._is_computers_turn() else "",
             shared=self._seats.shared,
-            far=bool(self._seats.friend),
-            sends=self._recipient(),
+            remote=bool(self._seats.friend),
+            recipient=self._recipient(),
             save=session.save(),
             can_guide=guide is not None,
             lessons=tuple(lesson.title for lesson in guide.later) if guide else (),
             can_solve="solver" in session.game.references,
             can_review=self._can_review(),
             bubble=progress.bubble if progress else None,
-            lately=self._last_turn_changes(turn),
-            since=turn and turn[0],
+            last_changed=self._last_turn_changes(turn),
+            last_turn=turn and turn[0],
             explains=self._screen.about is not None and not self._covered_for(),
         )
 

@@ -81,19 +81,19 @@ class Zone(NamedTuple):
     """Whether the note's condition is met; it is drawn stronger then."""
     source: str = ""
     """The zone that new cards come from, so that a screen can show it."""
-    takes: bool = False
+    accepts: bool = False
     """Whether cards can be laid here before the move is made (``play/picks.py``); a tap takes them back."""
     key: str = ""
     """One letter or figure that taps it from the keyboard, or lays the focused card on it."""
-    aside: bool = False
+    at_side: bool = False
     """Whether it lies beside the others where the screen is wide."""
-    brief: bool = False
+    compact: bool = False
     """Whether its label and count are enough where the screen is narrow."""
     spoken: str = ""
     """The label as it is read out, where the printed one is not enough by itself: ``North's support``."""
     plain: bool = False
     """Whether its label need only be read out: what lies there says enough to the eye."""
-    lit: bool = False
+    highlighted: bool = False
     """Whether a tap on it plays a move that is due: outlined as a legal destination is."""
 
 
@@ -265,7 +265,7 @@ class Scene(NamedTuple):
 
     def place(self, target: str) -> str:
         """The place that takes cards, where ``target`` is one or lies on one; or nothing."""
-        takes = (zone for zone in self.zones if zone.takes)
+        takes = (zone for zone in self.zones if zone.accepts)
         return next((zone.id for zone in takes if target in (zone.id, *(card.id for card in zone.cards))), "")
 
     def top(self, target: str) -> str:
@@ -273,9 +273,9 @@ class Scene(NamedTuple):
         stacks = (zone for zone in self.zones if zone.id == target and zone.layout in ("pile", "slot"))
         return next((zone.cards[-1].id for zone in stacks if zone.cards and zone.cards[-1].pickable), "")
 
-    def lit(self, target: str) -> str:
+    def highlighted(self, target: str) -> str:
         """The zone whose tap is due, where ``target`` lies in one; or nothing."""
-        zones = (zone for zone in self.zones if zone.lit and any(card.id == target for card in zone.cards))
+        zones = (zone for zone in self.zones if zone.highlighted and any(card.id == target for card in zone.cards))
         return next((zone.id for zone in zones), "")
 
     def piece(self, target: str) -> Piece | None:

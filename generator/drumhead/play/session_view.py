@@ -97,9 +97,9 @@ class View(NamedTuple):
     """The player for whom the computer is to move: ``answer`` plays one move. Empty where a person is."""
     shared: bool
     """Whether several people look at this screen, so that a kept view must not be shown unasked."""
-    far: bool
+    remote: bool
     """Whether the game is played with a friend far away."""
-    sends: str
+    recipient: str
     """The friend far away to whom the game is to be sent. Empty where it is not."""
     save: str
     """A game record as JSON text; handing it back resumes the game, undone moves included."""
@@ -117,9 +117,9 @@ class View(NamedTuple):
     """Whether the game has a solver: it can be asked whether it can still be won, and how."""
     can_review: bool = False
     """Whether its decisions can be judged one by one."""
-    lately: tuple[str, ...] = ()
+    last_changed: tuple[str, ...] = ()
     """The cards, zones and pieces that somebody else's last turn has changed, as long as they stay so."""
-    since: int | None = None
+    last_turn: int | None = None
     """How many moves had been played before that turn: from there it can be stepped through."""
     explains: bool = False
     """Whether labels, the aim and the status can be asked about."""

@@ -8,8 +8,8 @@ from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.paper import FOOT, SAFE, Paper
 from drumhead.book.model import Book
+from drumhead.imposition.paper import FOOT, SAFE, Paper
 from drumhead.press.pieces import Report, down, face, fitting, frame
 from drumhead.render.svg import POINT, SANS, n, width, words
 from drumhead.source.card_layouts import At

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from drumhead.bindery.paper import NAMED_PAPERS, PAPERS, Paper
 from drumhead.book.model import Book
+from drumhead.imposition.paper import NAMED_PAPERS, PAPERS, Paper
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint

@@ -11,11 +11,11 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from drumhead.bindery.cards import Card as StackedCard
-from drumhead.bindery.cards import CardSource, Face, FacePart, Stack
-from drumhead.bindery.deck import NARROW
-from drumhead.bindery.paper import A5, BLEED, NAMED_PAPERS, Paper
 from drumhead.book.model import Book, Sheet
+from drumhead.imposition.cards import Card as StackedCard
+from drumhead.imposition.cards import CardSource, Face, FacePart, Stack
+from drumhead.imposition.deck import NARROW
+from drumhead.imposition.paper import A5, BLEED, NAMED_PAPERS, Paper
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.deck import DeckCard, decks_of
 from drumhead.press.free_cards import CardArtist, alt_text, check_fields, images_of

@@ -10,9 +10,9 @@ from typing import Any, Final
 from jinja2 import Environment, StrictUndefined, Template
 from markupsafe import Markup
 
-from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, ExampleStep, Group, Sheet
+from drumhead.imposition.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.press import discs, mat, measure, pieces, strips
 from drumhead.press.board import BoardDrawing
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black

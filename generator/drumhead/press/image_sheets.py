@@ -13,8 +13,8 @@ import pypdfium2
 from PIL import Image
 from pypdfium2 import PdfBitmap, raw
 
-from drumhead.bindery.cards import card_source, file_word, single
-from drumhead.bindery.paper import A4, BLEED, COMMON, MARKED, MM, USUAL, PrintForm
+from drumhead.imposition.cards import card_source, file_word, single
+from drumhead.imposition.paper import A4, BLEED, COMMON, MARKED, MM, USUAL, PrintForm
 from drumhead.press.faults import Misprint
 from drumhead.press.pieces import token_grid
 from drumhead.press.plan import NO_PAPER, Plan, Press

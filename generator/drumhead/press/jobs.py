@@ -50,7 +50,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Imposition:
-    """An order for the bindery (see ``drumhead.bindery.order``) and its files."""
+    """An order for imposition (see ``drumhead.imposition.order``) and its files."""
 
     name: str
     order: str

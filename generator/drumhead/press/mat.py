@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
 
-from drumhead.bindery.paper import Paper
+from drumhead.imposition.paper import Paper
 from drumhead.press.board import fewest_pages, inner_size
 from drumhead.render.svg import n
 from drumhead.source.card_layouts import trim_size

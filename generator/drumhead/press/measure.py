@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from drumhead.bindery.paper import FOOT, PAPERS, SAFE
 from drumhead.book.model import Book, Scale
+from drumhead.imposition.paper import FOOT, PAPERS, SAFE
 from drumhead.render import svg
 
 WIDE: Final = min(paper.width for paper in PAPERS) - 2 * SAFE

@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from drumhead.bindery.paper import Grid, Paper, grid
 from drumhead.book.model import Book
+from drumhead.imposition.paper import Grid, Paper, grid
 from drumhead.press.measure import TALL, WIDE
 from drumhead.render.inline import plain
 from drumhead.render.svg import POINT, SANS, SERIF, icon_drawing, n, width, words, wrapped

@@ -8,9 +8,9 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.bindery.order import pairs, sides
-from drumhead.bindery.paper import A4, COMMON, HALF, PAPERS, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Sheet
+from drumhead.imposition.order import pairs, sides
+from drumhead.imposition.paper import A4, COMMON, HALF, PAPERS, USUAL, Paper, PrintForm
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint, misprint
@@ -66,7 +66,7 @@ PaperForm = tuple[PrintForm, Paper]
 
 
 Recipe = tuple[tuple[Path, ...], Mapping[str, str] | None]
-"""The input of a PDF: files of the cache, and the bindery's order; without an order the only file is the PDF."""
+"""The input of a PDF: files of the cache, and imposition's order; without an order the only file is the PDF."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class Plan:
         return "-".join(filter(None, (self.book.slug, self.sheet.aid, print_form.name, paper.id)))
 
     def _order(self, kind: str, paper: Paper) -> dict[str, str]:
-        """The bindery's order to lay pages set once for both papers on one of them."""
+        """Imposition's order to lay pages set once for both papers on one of them."""
         return {"kind": kind, "title": f"{self.book.title}: {self.sheet.title}", "paper": paper.id}
 
     def _job(self, press: Press, paper: Paper, print_form: PrintForm, pictures: bool = False) -> Job:

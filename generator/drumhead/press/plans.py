@@ -9,9 +9,9 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from drumhead.bindery.cards import CardSource, card_pages, grid_of, ink_of
-from drumhead.bindery.paper import BLEED, NAMED_PAPERS, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Sheet
+from drumhead.imposition.cards import CardSource, card_pages, grid_of, ink_of
+from drumhead.imposition.paper import BLEED, NAMED_PAPERS, USUAL, Paper, PrintForm
 from drumhead.press.cards import PACK, CardFaces
 from drumhead.press.compose import Composer
 from drumhead.press.faults import misprint

@@ -10,7 +10,7 @@ from PIL import ImageStat
 from PIL.Image import Quantize
 from pypdfium2 import raw
 
-from drumhead.bindery.paper import MM, SAFE
+from drumhead.imposition.paper import MM, SAFE
 
 SLACK = 0.3
 """Millimetres by which a glyph's box or half a line's thickness may exceed the edge."""

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from pypdf import PdfReader, PdfWriter
 
-from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names
-from drumhead.bindery.order import gather, make
-from drumhead.bindery.paper import USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
+from drumhead.imposition.cards import CardSource, Stack, card_source, picture_names
+from drumhead.imposition.order import gather, make
+from drumhead.imposition.paper import USUAL, Paper, PrintForm
 from drumhead.press import fonts
 from drumhead.press.jobs import run_jobs
 from drumhead.press.plan import NO_PAPER, Plan, Press, is_duplex

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import cycle, groupby, islice
 from typing import Any, Final
 
-from drumhead.bindery.paper import FOOT, Grid, Paper
 from drumhead.book.model import Book, Sheet
+from drumhead.imposition.paper import FOOT, Grid, Paper
 from drumhead.press.measure import TALL, WIDE
 from drumhead.render.inline import cell_text
 from drumhead.source.layouts import Measured, PadLayout, Roster, SlipEntry

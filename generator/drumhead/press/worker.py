@@ -18,7 +18,7 @@ from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
-from drumhead.bindery import order
+from drumhead.imposition import order
 from drumhead.press import proof, tags
 from drumhead.press.fonts import Fonts
 from drumhead.press.jobs import Imposition, Job, JobResult

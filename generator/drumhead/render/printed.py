@@ -37,6 +37,6 @@ class PrintedSheet(NamedTuple):
     """The size of the PDF, or of the files from which it is made on demand."""
     edition: str = ""
     order: Mapping[str, str] | None = None
-    """The bindery's options, where the PDF is made on demand; None where the PDF exists."""
+    """Imposition's options, where the PDF is made on demand; None where the PDF exists."""
     files: tuple[str, ...] = ()
     """The names of the files from which it is made on demand."""

@@ -87,7 +87,7 @@ class Game(Generic[S, M]):
         legal_moves: Callable[[S], Iterator[M]] | None = None,
         verify: Callable[[S, M], Verdict] | None = None,
         advance: Callable[[S, M], S] | None = None,
-        tell: Callable[[S, M, S], Iterable[Event]] | None = None,
+        events: Callable[[S, M, S], Iterable[Event]] | None = None,
         outcome: Callable[[S], Outcome | None] | None = None,
         players: Players | None = None,
         printed: Mapping[str, Printed] | None = None,
@@ -101,7 +101,7 @@ class Game(Generic[S, M]):
         number, as the rules describe it; or, if a deal is shuffled packs and no more, ``packs``: the packs
         (``shuffle.dealt``). ``start``: the state before the first move. ``position``: a state set up by
         hand. ``legal_moves``: every legal move once. ``verify``: legal, or refused with a reason and its rules.
-        ``advance``: the state after a legal move. ``tell``: the events, from the state before, the move and the
+        ``advance``: the state after a legal move. ``events``: the events, from the state before, the move and the
         state after. ``outcome``: how the game ended, or None. A game that an umpire resolves has
         ``resolvers``, and of the parts from ``moves`` to ``outcome`` only ``read_tables``; with a ``battle``
         (``play/umpire/battle.py``) its desk keeps rosters. ``remark``: a state and the move made there
@@ -116,7 +116,7 @@ class Game(Generic[S, M]):
             "legal_moves": legal_moves,
             "verify": verify,
             "advance": advance,
-            "tell": tell,
+            "events": events,
             "outcome": outcome,
         }
         faults = list(_faults(rules, variants or {}, moves, functions, bool(references.get("resolvers"))))
@@ -214,7 +214,7 @@ class Game(Generic[S, M]):
     def apply(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]:
         """The state after a move that ``verify`` found legal, and the events."""
         after = self.advance(state, move)
-        return after, tuple(self._functions["tell"](state, move, after))
+        return after, tuple(self._functions["events"](state, move, after))
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""

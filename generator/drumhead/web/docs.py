@@ -30,7 +30,7 @@ from drumhead.source.project import SHARED, Project
 from drumhead.source.tables import Figure
 from drumhead.source.tree import APART
 from drumhead.table.words import speak
-from drumhead.web.runtime import BINDERY, addresses
+from drumhead.web.runtime import IMPOSITION, addresses
 from drumhead.web.sheets import (
     Picture,
     alignment,
@@ -137,7 +137,7 @@ class Pages:
             alignment=extra,
             papers=paper_names(self._say),
             catalogue=script_data(data),
-            bindery=BINDERY,
+            imposition=IMPOSITION,
         )
 
     def play(self, book: Book) -> str:

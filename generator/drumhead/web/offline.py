@@ -10,7 +10,7 @@ from drumhead.web.runtime import RUNTIME
 
 ENGINE = "engine"
 _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}
-_UNREAD = re.compile(r"^([^/]+/)?print/(?!index\.html$)|^assets/bindery/|^[^/]+/(rules|editions)/")
+_UNREAD = re.compile(r"^([^/]+/)?print/(?!index\.html$)|^assets/imposition/|^[^/]+/(rules|editions)/")
 """Files that a reader who is offline does not need: sheets are downloaded for printing, and the page of all rules has
 every rule.
 """

@@ -31,7 +31,7 @@ PREPARED: Final = SHARED / "site" / "prepared" / "python"
 FILES: Final = ("pyodide.js", "pyodide.asm.js.bin", "pyodide.asm.wasm.bin")
 LIBRARY: Final = "python_stdlib.zip.bin"
 ENGINE: Final = "engine.zip.bin"
-BINDERY_ARCHIVE: Final = "bindery.zip.bin"
+IMPOSITION_ARCHIVE: Final = "imposition.zip.bin"
 DATE: Final = (1980, 1, 1, 0, 0, 0)
 """Of all files in archives, so that the same input gives the same bytes."""
 
@@ -70,13 +70,13 @@ def build(project: Project, out: Path) -> None:
     (out / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
 
 
-def bindery(out: Path) -> None:
+def imposition(out: Path) -> None:
     """Put the archive that the print page loads into ``out``, with its ``manifest.json`` and pypdf's licence."""
     out.mkdir(parents=True, exist_ok=True)
-    for name in (BINDERY_ARCHIVE, "pypdf-licence.txt"):
+    for name in (IMPOSITION_ARCHIVE, "pypdf-licence.txt"):
         shutil.copyfile(PREPARED / name, out / name)
-    size = (out / BINDERY_ARCHIVE).stat().st_size
-    (out / "manifest.json").write_text(json.dumps({"files": {BINDERY_ARCHIVE: size}}), encoding="utf-8")
+    size = (out / IMPOSITION_ARCHIVE).stat().st_size
+    (out / "manifest.json").write_text(json.dumps({"files": {IMPOSITION_ARCHIVE: size}}), encoding="utf-8")
 
 
 def contents(files: Mapping[str, bytes]) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def _imported(tree: ast.Module) -> Iterator[str]:
 # changes, so no cache on the way can mix two builds.
 
 RUNTIME: Final = "assets/pyodide"
-BINDERY: Final = "assets/bindery"
+IMPOSITION: Final = "assets/imposition"
 
 _HASH: Final = re.compile(r"[0-9a-f]{16}")
 

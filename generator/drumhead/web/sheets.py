@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.bindery.paper import NAMED_PAPERS, PrintForm, print_form_of
+from drumhead.imposition.paper import NAMED_PAPERS, PrintForm, print_form_of
 from drumhead.render.printed import ALIGNMENT, SHARED_PICTURE, PrintedSheet
 from drumhead.source.card_layouts import TRIMS, trim_size
 from drumhead.source.language import Language

@@ -270,5 +270,5 @@ async function onMessage({ data }) {
   }
 }
 
-// The bindery's worker imports this one for its `boot`, and has calls of its own.
+// The worker of imposition imports this one for its `boot`, and has calls of its own.
 if (location.href === import.meta.url) addEventListener("message", onMessage);

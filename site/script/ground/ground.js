@@ -30,8 +30,13 @@ function piece(view) {
   elements.set(id, group);
   const button = find("[data-piece]", group);
   const active = view.moves || view.turns || view.target || !view.back;
-  const lately = state.lately.includes(id) && 9;
-  const gaps = { focus: 5, selected: view.selected && 3, seen: view.seen && 3, due: view.target && 6, lately };
+  const gaps = {
+    focus: 5,
+    selected: view.selected && 3,
+    seen: view.seen && 3,
+    due: view.target && 6,
+    "last-changed": state.lastChanged.includes(id) && 9,
+  };
   const [x, y] = state.frame.to([spot.x, spot.y]);
   set(group, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
   set(group, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
@@ -101,7 +106,7 @@ function update(view) {
   if (!view.ground) return;
   const focus = closest(document.activeElement, "[data-piece]");
   const { ground, moves } = state;
-  Object.assign(state, { ground: view.ground, moves: view.log.length, lately: view.lately ?? [] });
+  Object.assign(state, { ground: view.ground, moves: view.log.length, lastChanged: view.last_changed ?? [] });
   const before = positionsOf(elements);
   set(svg, "aria-label", view.ground.label);
   if (ground?.width !== view.ground.width || ground?.height !== view.ground.height) layOut();

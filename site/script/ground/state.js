@@ -2,8 +2,8 @@
 
 import { makeSvg } from "../shared/dom.js";
 
-/** @typedef {{ground: Ground, frame: Frame, moves: number, lately: string[], redraw: () => void}} State */
-export const state = /** @type {State} */ (/** @type {unknown} */ ({ moves: 0, lately: [] }));
+/** @typedef {{ground: Ground, frame: Frame, moves: number, lastChanged: string[], redraw: () => void}} State */
+export const state = /** @type {State} */ (/** @type {unknown} */ ({ moves: 0, lastChanged: [] }));
 
 export const pieces = () => state.ground.pieces ?? [];
 

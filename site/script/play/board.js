@@ -134,7 +134,8 @@ function drawZone(view) {
   text.replaceChildren(...richText([view.size, view.text].filter((part) => part != null && part !== "").join(", ")));
   note.replaceChildren(...richText(view.note));
   note.classList.toggle("met", Boolean(view.met));
-  for (const [flag, isOn] of Object.entries({ plain: view.plain, brief: view.brief, lit: view.lit }))
+  const { plain, compact, highlighted } = view;
+  for (const [flag, isOn] of Object.entries({ plain, compact, highlighted }))
     section.classList.toggle(flag, Boolean(isOn));
   const zoneCards = view.cards ?? [];
   for (const { id } of zoneCards) cards.get(id)?.removeAttribute("inert");
@@ -152,7 +153,8 @@ function drawLines(view) {
   const result = [];
   const places = new Set(view.field?.wide.flat());
   /** What zones that share a line are alike in; nothing for one that has its own. @param {Zone} zone */
-  const kindOf = ({ id, layout, aside }) => (places.has(id) ? "map" : OWN_LINE.includes(layout) ? null : `${aside}`);
+  const kindOf = ({ id, layout, at_side }) =>
+    places.has(id) ? "map" : OWN_LINE.includes(layout) ? null : `${at_side}`;
   for (const zone of view.zones) {
     const kind = kindOf(zone);
     const line = kind === "map" ? result.find(([first]) => kindOf(first) === "map") : result.at(-1);
@@ -163,7 +165,7 @@ function drawLines(view) {
     const old = root.children[index];
     const element = old?.matches(".line, .map") ? /** @type {HTMLElement} */ (old) : make("div");
     if (view.field && kindOf(line[0]) === "map") return drawField(element, line, view.field);
-    element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
+    element.className = `line ${line[0].at_side ? "aside" : ""} ${line[0].layout}s`;
     element.style.setProperty("--zones", String(line.length));
     syncChildren(element, line.map(drawZone));
     return element;
@@ -184,7 +186,7 @@ export function drawBoard(view, ground) {
   const pad = drawPad(view.pad);
   const drawnLines = drawLines(view);
   const kinds = {
-    sided: view.zones.some(({ aside }) => aside),
+    sided: view.zones.some(({ at_side }) => at_side),
     mapped: drawnLines.some((line) => line.matches(".map")),
     padded: Boolean(pad),
     grounded: Boolean(ground),
@@ -209,7 +211,7 @@ export function drawBoard(view, ground) {
     cards.delete(id);
   }
   markTargets(view, selectedIn(view));
-  mark("lately", view.lately ?? []); // what somebody else's last turn has changed
+  mark("last-changed", view.last_changed ?? []); // what somebody else's last turn has changed
   const wasDrawn = drawn;
   drawn = true;
   return () => {

@@ -39,7 +39,7 @@ export function viewOf({ packs, view, maps, save }, number) {
  */
 export function predict(view, answers, name, args) {
   const cards = view.zones.flatMap((zone) => zone.cards ?? []);
-  const isLaid = view.zones.some((zone) => zone.takes && zone.cards?.length);
+  const isLaid = view.zones.some((zone) => zone.accepts && zone.cards?.length);
   if (name === "press" && !isLaid && !cards.some(({ selected }) => selected)) {
     const [control, choice] = args;
     const answer = answers[control]?.[choice];
@@ -51,7 +51,7 @@ export function predict(view, answers, name, args) {
   const ids = cards.filter(({ selected }) => selected).map(({ id }) => id);
   const [card, goal] = name === "drop" ? args : ["", args[0]];
   const place = view.zones.find(
-    (zone) => zone.takes && (zone.id === goal || zone.cards?.some(({ id }) => id === goal)),
+    (zone) => zone.accepts && (zone.id === goal || zone.cards?.some(({ id }) => id === goal)),
   );
   if (place && (name === "drop" || ids.length)) {
     const laid = ids.includes(card) || !card ? ids : [card];
@@ -64,7 +64,7 @@ export function predict(view, answers, name, args) {
     });
     return { ...view, zones };
   }
-  const cardsOnTable = view.zones.flatMap((zone) => (zone.takes ? [] : (zone.cards ?? [])));
+  const cardsOnTable = view.zones.flatMap((zone) => (zone.accepts ? [] : (zone.cards ?? [])));
   if (name !== "tap" || !cardsOnTable.some(({ id, pickable }) => pickable && id === args[0])) return null;
   /** @param {CardView} card */
   const tap = (card) => (card.id === args[0] ? { ...card, selected: !card.selected } : card);

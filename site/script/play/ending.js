@@ -57,7 +57,7 @@ export function drawEnding(view) {
       "p",
       { class: "buttons" },
       actionButton("Play again", "new", { class: "main", id: "again" }),
-      view.far ? actionButton("Rematch, sides changed", "rematch") : actionButton("The same deal", "same"),
+      view.remote ? actionButton("Rematch, sides changed", "rematch") : actionButton("The same deal", "same"),
       view.can_review && actionButton("Review", "review"),
       view.can_solve && ending.result !== "won" && actionButton("Show a solution", "solution"),
       makeButton("Share the result", () => copy(told, "The result is on the clipboard."), { id: "tell" }),

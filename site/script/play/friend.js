@@ -37,7 +37,7 @@ export async function send() {
   if (keep(view)) show(view);
   const message = view.ending
     ? "The game is over. Send your friend this link, or the file, to show how it ended."
-    : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
+    : `It is ${view.recipient}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.recipient}, and then sends you a link back.`;
   await present({ text: JSON.stringify(await engine.call("table", "record")), message });
 }
 
@@ -47,7 +47,7 @@ export const rematch = async () => seal(await engine.call("table", "rematch"));
 
 /** The kept game that a record goes on from, or null. @param {string} text */
 async function ownGameOf(text) {
-  const farGames = saves.games().filter(({ save }) => save.view.far);
+  const farGames = saves.games().filter(({ save }) => save.view.remote);
   const texts = farGames.map(({ save }) => save.view.save);
   /** @type {number | null} */
   const index = await engine.call("same_game", text, texts);

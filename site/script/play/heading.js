@@ -15,10 +15,10 @@ import { defaults, kindOf, switches } from "./offers.js";
  * @param {View} view
  */
 export function drawName(view) {
-  const { deal, far, variants, opponent } = view;
+  const { deal, remote, variants, opponent } = view;
   const isToday = Number(deal) === dealOf(dayOf(), variants);
   const name = [kindOf(deal, variants), `Deal ${deal}`, isToday && "today’s"].filter(Boolean).join(" · ");
-  const own = far ? "a game between friends" : "a deal of your own";
+  const own = remote ? "a game between friends" : "a deal of your own";
   find("#deal").textContent = deal === "custom" ? own : name;
   const links = chosenVariants(variants).flatMap(([name, value]) => {
     const { title, values } = switches[name];
@@ -34,8 +34,8 @@ export function drawHeading(view) {
   const status = setting("unscored") ? view.status.split(" · ")[0] : view.status;
   setLabel(find("#status"), status, view.explains ? "status" : "");
   const sends = find("#send");
-  sends.hidden = !view.sends;
-  sends.textContent = `Send the game to ${view.sends}`;
+  sends.hidden = !view.recipient;
+  sends.textContent = `Send the game to ${view.recipient}`;
   set(find("#undo"), "data-faint", !view.can_undo);
   set(find("#redo"), "data-faint", !view.can_redo);
   find("#guide").hidden = !view.can_guide;

@@ -12,16 +12,16 @@ const SURE = "Resign for good";
 const { game: slug } = document.documentElement.dataset;
 
 /** Whose turn it is, or how the game ended. @param {View} view */
-function turnText({ ending, sends, far, status, thinking }) {
-  if (ending) return `${ending.title}${sends ? ", to be sent" : ""}`;
-  if (far) return sends ? `${sends}’s turn` : "Your turn";
+function turnText({ ending, recipient, remote, status, thinking }) {
+  if (ending) return `${ending.title}${recipient ? ", to be sent" : ""}`;
+  if (remote) return recipient ? `${recipient}’s turn` : "Your turn";
   return thinking ? `${thinking}’s turn` : status;
 }
 
 /** @param {View} view @param {...import("../shared/dom.js").Child} choices */
 function row(view, ...choices) {
-  const { title, opponent, deal, far } = view;
-  const name = `${title}, ${far || opponent ? opponent : `deal ${deal}`}`;
+  const { title, opponent, deal, remote } = view;
+  const name = `${title}, ${remote || opponent ? opponent : `deal ${deal}`}`;
   return make("li", {}, make("span", { text: name }), make("strong", { text: turnText(view) }), ...choices);
 }
 
@@ -40,7 +40,7 @@ function resignButton() {
 /** Opens the panel: the game on the table, the others here, and those of the other pages. */
 export function openKept() {
   const { view } = table;
-  const { far, ending, sends } = view;
+  const { remote, ending, recipient } = view;
   const closes = { "data-close": true };
   const others = saves.others().map((game) => {
     const open = makeButton("Open", () => takeUp(game), closes);
@@ -53,7 +53,7 @@ export function openKept() {
     return save?.view?.log?.length ? [row(save.view, link)] : [];
   });
   const again = makeButton("Rematch, sides changed", rematch, closes);
-  const own = row(view, far && !ending && !sends && resignButton(), far && ending && again);
+  const own = row(view, remote && !ending && !recipient && resignButton(), remote && ending && again);
   find("ul", panel).replaceChildren(own, ...others, ...elsewhere);
   panel.showModal();
 }

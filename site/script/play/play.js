@@ -85,10 +85,10 @@ function drawCurtain({ curtain: name }) {
 }
 
 /** Offers to step through what somebody else has just played. @param {View} view */
-function offerSteps({ thinking, since, save }) {
-  if (thinking || since === undefined || since === offeredTurn) return;
-  offeredTurn = since;
-  const button = makeButton("Step through", () => replay.watch(save, since));
+function offerSteps({ thinking, last_turn: start, save }) {
+  if (thinking || start === undefined || start === offeredTurn) return;
+  offeredTurn = start;
+  const button = makeButton("Step through", () => replay.watch(save, start));
   find("#message").prepend(button, " ");
 }
 
@@ -160,7 +160,7 @@ const actions = {
   replay: () =>
     table.view.curtain
       ? say(`The table is covered until ${table.view.curtain} looks.`)
-      : replay.watch(table.view.save, table.view.since ?? Number.POSITIVE_INFINITY),
+      : replay.watch(table.view.save, table.view.last_turn ?? Number.POSITIVE_INFINITY),
   "share-game": shareGame,
   "save-file": () => saveFile(`${table.view.game}.json`, table.view.save),
   solution: showSolution,

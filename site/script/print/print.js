@@ -169,10 +169,10 @@ async function run(task, request, inputs, name, button) {
   }
 }
 
-// ---- the bindery in its worker
+// ---- imposition in its worker
 
 /**
- * Makes one PDF as `order` says (see drumhead/bindery/order.py): with the task "bind" several sheets for a printer, with
+ * Makes one PDF as `order` says (see drumhead/imposition/order.py): with the task "bind" several sheets for a printer, with
  * "make" one sheet alone. The worker ends with its work: its memory is wanted elsewhere.
  * @typedef {{what: "fetched" | "read" | "laid", done: number, total: number}} Progress in bytes, in files, in pages
  * @param {"bind" | "make"} task
@@ -180,7 +180,7 @@ async function run(task, request, inputs, name, button) {
  * @param {import("./choice.js").PrintFile[]} inputs
  */
 function makePdf(task, order, inputs) {
-  const worker = startWorker(new URL("bindery-worker.js", import.meta.url));
+  const worker = startWorker(new URL("imposition-worker.js", import.meta.url));
   /** @type {Progress} */
   const fetched = { what: "fetched", done: 0, total: 0 };
   /** @type {Promise<Blob>} */
@@ -201,7 +201,7 @@ function makePdf(task, order, inputs) {
     });
   }).finally(() => worker.terminate());
   worker.postMessage({
-    place: placeOf("assets/bindery"),
+    place: placeOf("assets/imposition"),
     task,
     order: JSON.stringify(order),
     urls: inputs.flatMap(sources).map((url) => new URL(url, location.href).href),

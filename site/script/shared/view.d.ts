@@ -172,7 +172,7 @@ interface Ground {
   shapes?: Shape[];
   step: number;
   turn: number;
-  takes?: string;
+  holds?: string;
   far?: string;
   near?: string;
   due?: string;
@@ -388,8 +388,8 @@ interface View {
   curtain: string;
   thinking: string;
   shared: boolean;
-  far: boolean;
-  sends: string;
+  remote: boolean;
+  recipient: string;
   save: string;
   can_guide?: boolean;
   lessons?: string[];
@@ -398,8 +398,8 @@ interface View {
   pointed?: string;
   can_solve?: boolean;
   can_review?: boolean;
-  lately?: string[];
-  since?: number;
+  last_changed?: string[];
+  last_turn?: number;
   explains?: boolean;
   explained?: Explained;
 }
@@ -414,11 +414,11 @@ interface Zone {
   note?: string;
   met?: boolean;
   source?: string;
-  takes?: boolean;
+  accepts?: boolean;
   key?: string;
-  aside?: boolean;
-  brief?: boolean;
+  at_side?: boolean;
+  compact?: boolean;
   spoken?: string;
   plain?: boolean;
-  lit?: boolean;
+  highlighted?: boolean;
 }

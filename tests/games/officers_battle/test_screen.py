@@ -28,7 +28,7 @@ def scene(state: OfficersState, picked: str = "", viewer: int | None = None) -> 
 def test_who_is_not_on_turn_waits_and_has_no_buttons() -> None:
     waiting = scene(SUITED, "5C@west", 1)
     assert waiting.advice == "It is North's turn." and (waiting.controls, waiting.drops) == ((), ())
-    assert not any(zone.takes or zone.lit for zone in waiting.zones)
+    assert not any(zone.accepts or zone.highlighted for zone in waiting.zones)
     assert not any(card.pickable for card in waiting.cards())
     assert scene(OVER, "", 1).advice == "The game is over." and scene(OVER, "", 0).controls == ()
 

@@ -100,7 +100,7 @@ def advance(state: State, move: Take) -> State:
     return State(row, (*state.taken, move.card), state.values)
 
 
-def tell(before: State, move: Take, after: State) -> Iterator[Event]:
+def events(before: State, move: Take, after: State) -> Iterator[Event]:
     """The card that was taken."""
     yield event(f"{move.card} is taken.", Rule.ENDS)
 
@@ -129,7 +129,7 @@ GAME = Game(
     legal_moves=legal_moves,
     verify=verify,
     advance=advance,
-    tell=tell,
+    events=events,
     outcome=outcome,
     screen="tests.tiny.engine.screen:SCREEN",
     odds="tests.tiny.engine.odds:ODDS",

@@ -127,7 +127,7 @@ def advance(state: State, move: Play | Turn) -> State:
     return State((*state.pile, move.card), state.stock, columns)
 
 
-def tell(before: State, move: Play | Turn, after: State) -> Iterator[Event]:
+def events(before: State, move: Play | Turn, after: State) -> Iterator[Event]:
     """What happened."""
     card = after.pile[-1]
     if isinstance(move, Turn):
@@ -155,6 +155,6 @@ GAME = Game(
     legal_moves=legal_moves,
     verify=verify,
     advance=advance,
-    tell=tell,
+    events=events,
     outcome=outcome,
 )

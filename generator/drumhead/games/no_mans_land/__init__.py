@@ -1,6 +1,6 @@
 """No Man's Land, Walter O'Hara's solitaire of a sniper's five rounds, by the rules in rules.md."""
 
-from drumhead.games.no_mans_land.rules.moves import advance, legal_moves, packs, start, tell, verify
+from drumhead.games.no_mans_land.rules.moves import advance, events, legal_moves, packs, start, verify
 from drumhead.games.no_mans_land.rules.state import MOVES, Move, Rule, SniperState, from_json, outcome
 from drumhead.games.no_mans_land.rules.tables import VARIANTS, read_terms, target_deck
 from drumhead.table.game import Game
@@ -17,7 +17,7 @@ GAME: Game[SniperState, Move] = Game(
     legal_moves=legal_moves,
     verify=verify,
     advance=advance,
-    tell=tell,
+    events=events,
     outcome=outcome,
     screen="drumhead.games.no_mans_land.screen:SCREEN",
     guide="drumhead.games.no_mans_land.screen:GUIDE",

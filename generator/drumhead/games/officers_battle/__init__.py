@@ -1,7 +1,7 @@
 """Officers' Battle, Jon Ivar Tønnesen's game for two, by the rules in rules.md."""
 
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.moves import MOVES, Move, tell, verify
+from drumhead.games.officers_battle.rules.moves import MOVES, Move, events, verify
 from drumhead.games.officers_battle.rules.position import VARIANTS, deal, from_json, read_terms, start
 from drumhead.games.officers_battle.rules.state import LADDER, PLAYERS, OfficersState, Rule, outcome, seen_by
 from drumhead.table.game import Game, Players
@@ -18,7 +18,7 @@ GAME: Game[OfficersState, Move] = Game(
     legal_moves=legal_moves,
     verify=verify,
     advance=lambda state, move: move.advance(state),
-    tell=tell,
+    events=events,
     outcome=outcome,
     players=Players(
         PLAYERS,

@@ -60,8 +60,5 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
 
 
 ALMANAC = Almanac(
-    lambda tables: [],
-    {"played": Study(_CODE, _DEFAULTS, ("won", "first", "second"), play_out)},
-    tables,
-    charts,
+    lambda tables: [], {"played": Study(_CODE, _DEFAULTS, ("won", "first", "second"), play_out)}, tables, charts
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from drumhead.games.onslaught.rules.moves import MOVES, Move, legal_moves, outcome, tell, verify
+from drumhead.games.onslaught.rules.moves import MOVES, Move, events, legal_moves, outcome, verify
 from drumhead.games.onslaught.rules.position import from_json, packs, start
 from drumhead.games.onslaught.rules.state import VARIANTS, Rule, State, read_terms
 from drumhead.table.cards import RANKS
@@ -30,7 +30,7 @@ GAME: Game[State, Move] = Game(
     legal_moves=legal_moves,
     verify=verify,
     advance=lambda state, move: move.advance(state),
-    tell=tell,
+    events=events,
     outcome=outcome,
     screen="drumhead.games.onslaught.screen:SCREEN",
     hints="drumhead.games.onslaught.hints:HINTS",

@@ -1,6 +1,6 @@
 """S.E.R.M., Coprolite Golem's skirmish for two with ten cards, by the rules in rules.md."""
 
-from drumhead.games.serm.rules.moves import MOVES, Move, legal_moves, tell, verify
+from drumhead.games.serm.rules.moves import MOVES, Move, events, legal_moves, verify
 from drumhead.games.serm.rules.position import VARIANTS, deal, from_json, start, terms_of
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, outcome
 from drumhead.games.serm.rules.terms import MEASURES, SOLDIERS, Rule
@@ -25,7 +25,7 @@ GAME: Game[SkirmishState, Move] = Game(
     legal_moves=legal_moves,
     verify=verify,
     advance=lambda state, move: move.advance(state),
-    tell=tell,
+    events=events,
     outcome=outcome,
     players=Players(
         SIDES,

@@ -172,7 +172,7 @@ _SECOND_CARD = {Card("4C"): Rule.WEATHER_GUSTY, Card("6C"): Rule.WEATHER_RAIN}
 """Weather cards that have a rule of their own on the second card, besides ``weather.again``."""
 
 
-def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
+def events(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
     """Yield the events of a move, with the opening of the next round."""
     if isinstance(move, Sacrifice):
         text = f"You give up {listed(after.given)} to the weather."

@@ -104,11 +104,11 @@ def _zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
     target, weather = state.target_card, state.terms.weather[state.weather[0]]
     people = ", ".join(individual.who for individual in target.individuals)
     back = f"shoots back: {counted(target.counterattack, 'card')}" if target.counterattack else ""
-    yield Zone(TARGET, "Target", "slot", (open_card(target.card, people),), note=back, aside=True)
+    yield Zone(TARGET, "Target", "slot", (open_card(target.card, people),), note=back, at_side=True)
     turned = zip(state.weather, (weather.name, "further card"), strict=False)
     cost = f"{weather.name}: costs {counted(state.penalty, 'card') if state.penalty else 'nothing'}"
-    yield Zone(WEATHER, "Weather", "place", tuple(open_card(*card) for card in turned), note=cost, aside=True)
-    yield Zone(DECK, "Deck", "pile", face_down(DECK, len(state.shoot)), len(state.shoot), aside=True)
+    yield Zone(WEATHER, "Weather", "place", tuple(open_card(*card) for card in turned), note=cost, at_side=True)
+    yield Zone(DECK, "Deck", "pile", face_down(DECK, len(state.shoot)), len(state.shoot), at_side=True)
     yield _given(state, picked)
     aims = {} if state.cards_due else picked_aims(state, picked)  # cards selected while the weather is due are given up
     for individual in target.individuals:
@@ -123,12 +123,12 @@ def _zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
 def _given(state: SniperState, picked: Picks) -> Zone:
     if state.terms.blind:
         note = f"{counted(state.penalty, 'card')} fewer drawn" if state.penalty else ""
-        return Zone(GIVEN, "Given up", "place", note=note, aside=True)
+        return Zone(GIVEN, "Given up", "place", note=note, at_side=True)
     due, cards = bool(state.cards_due), cards_on(state, picked, GIVEN) if state.cards_due else state.given
     views = tuple(open_card(card, "given up", pickable=due) for card in cards)
     note = f"{len(cards)} of {state.penalty}" if state.penalty else ""
     met = bool(note) and len(cards) == state.penalty
-    return Zone(GIVEN, "Given up", "place", views, note=note, met=met, takes=due, aside=True)
+    return Zone(GIVEN, "Given up", "place", views, note=note, met=met, accepts=due, at_side=True)
 
 
 def _individual(state: SniperState, picked: Picks, target: Individual, cards: Sequence[Card]) -> Zone:
@@ -139,7 +139,7 @@ def _individual(state: SniperState, picked: Picks, target: Individual, cards: Se
     label = f"{target.number} {target.who}" if len(state.target_card.individuals) > 1 else target.who
     views = tuple(_hand_card(state, card, picked) for card in cards_on(state, picked, place))
     text, takes, key = f"defence {target.defence} · score {target.score}", not state.cards_due, str(target.number)
-    return Zone(place, label, "place", views, text=text, note=note, met=result.hit, takes=takes, key=key)
+    return Zone(place, label, "place", views, text=text, note=note, met=result.hit, accepts=takes, key=key)
 
 
 def _hand_card(state: SniperState, card: Card, picked: Picks) -> CardView:

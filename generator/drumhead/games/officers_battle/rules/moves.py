@@ -261,7 +261,7 @@ def verify(state: OfficersState, move: Move) -> Verdict:
     return first(move.refusals(state))
 
 
-def tell(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
+def events(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules; they don't name what only one player saw."""
     yield from move.events(before, after)
     yield from tell_end(before, before.struck or (move.victim if isinstance(move, Battle) else None), after)

@@ -86,7 +86,7 @@ def _zones(state: OfficersState, picked: Picks, viewer: int) -> Iterator[Zone]:
     yield from (_position(state, picked, at, viewer, ids) for at in POSITIONS)
     top = tuple(open_card(card, name=ids(card)) for card in state.discard[-1:])
     lit = viewer == state.turn and bool(top) and _is_legal_drop(state, picked, DISCARD)
-    yield Zone(DISCARD, "Discards", "pile", top, len(state.discard), lit=lit)
+    yield Zone(DISCARD, "Discards", "pile", top, len(state.discard), highlighted=lit)
     yield from _side(state, picked, viewer, viewer, ids)
     if _is_open(state, 1 - viewer):
         cards = tuple(open_card(card, name=ids(card)) for card in state.sides[1 - viewer].hand)
@@ -107,17 +107,19 @@ def _side(state: OfficersState, picked: Picks, player: int, viewer: int, ids: Id
         officers = tuple(_officer(player, card) for card in getattr(side, stack))
         lit = acts and state.phase is TurnPhase.RECALL and bool(officers)
         label, note = f"{name}'s {stack} stack", counted(len(officers), "officer") if len(officers) > 1 else ""
-        yield Zone(zone(player, stack), stack.capitalize(), "slot", officers[-1:], note=note, lit=lit, spoken=label)
+        yield Zone(
+            zone(player, stack), stack.capitalize(), "slot", officers[-1:], note=note, highlighted=lit, spoken=label
+        )
     deck, hand, cards = zone(player, "deck"), zone(player, "hand"), face_down(zone(player, "deck"), len(side.deck))
     label, lit = "Your deck" if is_own else f"{name}'s deck", acts and _is_legal_drop(state, picked, deck)
-    yield Zone(deck, "Deck", "pile", cards, len(side.deck), lit=lit, brief=not is_own, spoken=label)
+    yield Zone(deck, "Deck", "pile", cards, len(side.deck), highlighted=lit, compact=not is_own, spoken=label)
     names = ", ".join(map(spoken, side.killed))
     killed = tuple(CardView(f"{name}.{card}", card, names) for card in side.killed[-1:])
     place, label = zone(player, "killed"), f"{name}'s killed"
-    yield Zone(place, "Killed", "pile", killed, len(side.killed), brief=True, spoken=label)
+    yield Zone(place, "Killed", "pile", killed, len(side.killed), compact=True, spoken=label)
     if not is_own and not _is_open(state, player):
         cards, label = face_down(hand, len(side.hand)), f"{name}'s hand"
-        yield Zone(hand, "Hand", "pile", cards, len(side.hand), brief=True, spoken=label)
+        yield Zone(hand, "Hand", "pile", cards, len(side.hand), compact=True, spoken=label)
 
 
 def _front(state: OfficersState, player: int, at: int, acts: bool, lifted: bool, ids: Ids) -> Zone:
@@ -148,7 +150,7 @@ def _position(state: OfficersState, picked: Picks, at: int, viewer: int, ids: Id
     takes = acts and state.phase is TurnPhase.ACTION and gestures.lifted_position(state, picked) is None
     lit, source = acts and _is_legal_drop(state, picked, place), zone(1 - viewer, "hand")
     drawn = Zone(place, place.capitalize(), "place", tuple(cards), None, text, note, met, source, takes, key)
-    return drawn._replace(lit=lit)
+    return drawn._replace(highlighted=lit)
 
 
 def _note(state: OfficersState, plays: tuple[Play, ...]) -> tuple[str, bool]:

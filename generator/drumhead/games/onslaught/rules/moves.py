@@ -199,7 +199,7 @@ def legal_moves(state: State) -> Iterator[Move]:
             yield from (Recalibrate(number, card) for number in numbers if number != state.pledge for card in cards)
 
 
-def tell(before: State, move: Move, after: State) -> Iterator[Event]:
+def events(before: State, move: Move, after: State) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules."""
     yield from move.events(before, after)
     if after.pledge_met and before.waiting and not after.won:

@@ -18,7 +18,7 @@ from drumhead.table.words import counted
 
 __all__ = [
     "MOVES", "Add", "Begin", "Declare", "EndActivation", "Give", "Move", "MoveTo", "Pass", "React", "Roll",
-    "SetSoldier", "SetTerrain", "Shoot", "Stop", "Take", "legal_moves", "tell", "verify",
+    "SetSoldier", "SetTerrain", "Shoot", "Stop", "Take", "events", "legal_moves", "verify",
 ]  # fmt: skip
 
 
@@ -165,7 +165,7 @@ def legal_moves(state: SkirmishState) -> Iterator[Move]:
             yield from rolls(state.dice)
 
 
-def tell(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Event]:
+def events(before: SkirmishState, move: Move, after: SkirmishState) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules."""
     yield from move.events(before, after)
     if after.initiative != before.initiative and not isinstance(move, Stop):

@@ -9,7 +9,7 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject, TextStringObject
 
-from drumhead.bindery.tagged import dictionary, numbers, stream
+from drumhead.imposition.tagged import dictionary, numbers, stream
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top in points."""

@@ -9,10 +9,10 @@ from typing import Any, Final, Literal, NamedTuple
 from pypdf import PageObject, PdfReader
 from pypdf.errors import PyPdfError
 
-from drumhead.bindery.bound import BoundPdf, PlacedPage, Size
-from drumhead.bindery.cards import card_source
-from drumhead.bindery.deck import impose_cards
-from drumhead.bindery.paper import A4, MM, Paper, paper_of, print_form_of
+from drumhead.imposition.bound import BoundPdf, PlacedPage, Size
+from drumhead.imposition.cards import card_source
+from drumhead.imposition.deck import impose_cards
+from drumhead.imposition.paper import A4, MM, Paper, paper_of, print_form_of
 
 SLACK: Final = 1.0
 """Points by which pages of the same paper may differ."""

@@ -3,7 +3,7 @@
 from io import BytesIO
 from typing import Any
 
-from drumhead.bindery.tagged import PACK, compact
+from drumhead.imposition.tagged import PACK, compact
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, NumberObject, TextStringObject
 

@@ -8,14 +8,14 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.bindery.cards import Anchor, Card, CardSource, Face, FacePart, Stack, ink_of
-from drumhead.bindery.deck import impose_cards
-from drumhead.bindery.order import bind, gather, impose, make, on_paper, pairs, sides, two_up
-from drumhead.bindery.paper import A4, LETTER, MM, PrintForm, print_form_of
+from drumhead.imposition.cards import Anchor, Card, CardSource, Face, FacePart, Stack, ink_of
+from drumhead.imposition.deck import impose_cards
+from drumhead.imposition.order import bind, gather, impose, make, on_paper, pairs, sides, two_up
+from drumhead.imposition.paper import A4, LETTER, MM, PrintForm, print_form_of
 from pypdf import PdfReader, PdfWriter
 
-from tests.bindery.paper import Marks, Spot, make_pdf, near, read, sizes
-from tests.bindery.tagged import check_tags, tagged
+from tests.imposition.paper import Marks, Spot, make_pdf, near, read, sizes
+from tests.imposition.tagged import check_tags, tagged
 from tests.press.reading import read as tree
 
 FRAMES = ("a4-upright", "a4-lying", "letter-lying", "long-edge", "short-edge", "cut", "fold")

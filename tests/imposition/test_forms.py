@@ -4,12 +4,12 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.forms import Forms, in_cmyk
-from drumhead.bindery.paper import MM
+from drumhead.imposition.forms import Forms, in_cmyk
+from drumhead.imposition.paper import MM
 from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
-from tests.bindery.paper import near
+from tests.imposition.paper import near
 
 
 def dictionary(entries: dict[str, Any]) -> DictionaryObject:

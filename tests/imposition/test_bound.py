@@ -6,12 +6,12 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.order import Part, Printer, assemble, gather, on_paper, pairs, sides, two_up
-from drumhead.bindery.paper import A4, LETTER, MM
+from drumhead.imposition.order import Part, Printer, assemble, gather, on_paper, pairs, sides, two_up
+from drumhead.imposition.paper import A4, LETTER, MM
 from pypdf import PdfReader
 
-from tests.bindery.paper import make_pdf, read, sizes
-from tests.bindery.tagged import BOOKLET, check_tags, tagged
+from tests.imposition.paper import make_pdf, read, sizes
+from tests.imposition.tagged import BOOKLET, check_tags, tagged
 from tests.press.reading import read as tree
 
 HALF, UPRIGHT = (140.0, 200.0), (210.0, 297.0)

@@ -1,8 +1,8 @@
 """Where cards lie on paper: by exact measures, worked out by hand."""
 
 import pytest
-from drumhead.bindery.cards import Card, CardSource, Face, Stack, card_pages, grid_of, picture_names
-from drumhead.bindery.paper import A4, COMMON, LETTER, CutLine, PrintForm, grid, paper_of
+from drumhead.imposition.cards import Card, CardSource, Face, Stack, card_pages, grid_of, picture_names
+from drumhead.imposition.paper import A4, COMMON, LETTER, CutLine, PrintForm, grid, paper_of
 
 SOLDIER, KING, BACK, WEST = range(4)
 FACES = [Face(name, "", {"": []}) for name in ("Soldier", "King of Hearts", "Soldiers", "West's own")]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.order import Sides
-from drumhead.bindery.paper import MM
+from drumhead.imposition.order import Sides
+from drumhead.imposition.paper import MM
 from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 

@@ -1,4 +1,4 @@
-"""The bindery in the browser's Python: little to load, and the same PDF to the byte."""
+"""Imposition in the browser's Python: little to load, and the same PDF to the byte."""
 
 import hashlib
 import json
@@ -10,12 +10,12 @@ from zipfile import ZipFile
 
 import prepare
 import pytest
-from drumhead.bindery.cards import Card, CardSource, Face, FacePart, Stack
-from drumhead.bindery.order import bind
+from drumhead.imposition.cards import Card, CardSource, Face, FacePart, Stack
+from drumhead.imposition.order import bind
 from drumhead.source.project import Project
 from drumhead.web import runtime
 
-from tests.bindery.paper import A4, make_pdf
+from tests.imposition.paper import A4, make_pdf
 
 ORDER = json.dumps(
     {
@@ -52,7 +52,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The archive as the site serves it, with the runtime beside it."""
     out = tmp_path_factory.mktemp("room")
     runtime.build(Project.here(), out / "pyodide")
-    runtime.bindery(out / "bindery")
+    runtime.imposition(out / "imposition")
     return out
 
 
@@ -60,11 +60,11 @@ def test_the_browsers_python_binds_the_same_bytes(room: Path) -> None:
     program = f"""
 import encodings, hashlib
 encodings.__path__.append("/engine.zip/encodings")
-from drumhead.bindery.cards import Card, CardSource, Face, FacePart, Stack
-from drumhead.bindery.order import bind
+from drumhead.imposition.cards import Card, CardSource, Face, FacePart, Stack
+from drumhead.imposition.order import bind
 pdfs = [bytes.fromhex(pdf) for pdf in {[pdf.hex() for pdf in PDFS]}]
 hashlib.sha256(bind({ORDER!r}, pdfs, lambda *progress: None)).hexdigest()"""
-    archive = room / "bindery" / runtime.BINDERY_ARCHIVE
+    archive = room / "imposition" / runtime.IMPOSITION_ARCHIVE
     command = [prepare.node(), str(Path(__file__).with_name("boot.mjs")), str(room / "pyodide"), str(archive), program]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-1000:]
@@ -79,11 +79,13 @@ def names(packed: Path) -> list[str]:
 
 
 def test_the_archive_has_no_module_that_the_runtime_has(room: Path) -> None:
-    archive = names(room / "bindery" / runtime.BINDERY_ARCHIVE)
+    archive = names(room / "imposition" / runtime.IMPOSITION_ARCHIVE)
     assert archive and not {*archive} & {*names(room / "pyodide" / runtime.LIBRARY)}
 
 
 def test_the_manifest_tells_its_size_and_the_licence_lies_beside_it(room: Path) -> None:
-    manifest = json.loads((room / "bindery" / "manifest.json").read_text(encoding="utf-8"))
-    assert manifest["files"] == {runtime.BINDERY_ARCHIVE: (room / "bindery" / runtime.BINDERY_ARCHIVE).stat().st_size}
-    assert "Redistribution" in (room / "bindery" / "pypdf-licence.txt").read_text(encoding="utf-8")
+    manifest = json.loads((room / "imposition" / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["files"] == {
+        runtime.IMPOSITION_ARCHIVE: (room / "imposition" / runtime.IMPOSITION_ARCHIVE).stat().st_size
+    }
+    assert "Redistribution" in (room / "imposition" / "pypdf-licence.txt").read_text(encoding="utf-8")

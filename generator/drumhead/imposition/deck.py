@@ -6,10 +6,20 @@ from xml.sax.saxutils import escape
 
 from pypdf.generic import ArrayObject, DictionaryObject, Fit, IndirectObject, NameObject, NumberObject, TextStringObject
 
-from drumhead.bindery.cards import DRAWN, CardPage, CardSource, CardSpot, FacePart, Size, card_pages, grid_of, parts_of
-from drumhead.bindery.forms import Box, Forms, bundle, in_cmyk, set_intent
-from drumhead.bindery.paper import A5, BLEED, INSET, MARKED, MM, SAFE, CutLine, Grid, Paper, PrintForm, arm
-from drumhead.bindery.tagged import TaggedPdf, dictionary, numbers, stream
+from drumhead.imposition.cards import (
+    DRAWN,
+    CardPage,
+    CardSource,
+    CardSpot,
+    FacePart,
+    Size,
+    card_pages,
+    grid_of,
+    parts_of,
+)
+from drumhead.imposition.forms import Box, Forms, bundle, in_cmyk, set_intent
+from drumhead.imposition.paper import A5, BLEED, INSET, MARKED, MM, SAFE, CutLine, Grid, Paper, PrintForm, arm
+from drumhead.imposition.tagged import TaggedPdf, dictionary, numbers, stream
 
 NARROW: Final = "narrow"
 """The frame for papers without one of their own: the check ruler, as wide as the narrowest paper."""

@@ -198,7 +198,7 @@ class Grid:
 def grid(paper: Paper, width: float, height: float) -> Grid:
     """The grid that holds most pieces of that size. Raises ValueError where the paper holds none.
 
-    >>> from drumhead.bindery.paper import A4, LETTER
+    >>> from drumhead.imposition.paper import A4, LETTER
     >>> [(places.across, places.down) for places in (grid(A4, 63, 88), grid(LETTER, 63, 88))]
     [(3, 3), (4, 2)]
     """

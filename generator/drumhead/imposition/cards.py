@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from math import log
 from typing import Any, Final, Literal
 
-from drumhead.bindery.paper import BLEED, CutLine, Grid, Paper, PrintForm, cutter_grid, grid
+from drumhead.imposition.paper import BLEED, CutLine, Grid, Paper, PrintForm, cutter_grid, grid
 from drumhead.table.lengths import is_size, sides_of
 
 Anchor = Literal["whole", "fitted", "corners", "middle"]

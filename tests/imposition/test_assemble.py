@@ -4,12 +4,12 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.order import Part, Printer, Sides, assemble, bind
-from drumhead.bindery.paper import MM
+from drumhead.imposition.order import Part, Printer, Sides, assemble, bind
+from drumhead.imposition.paper import MM
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
-from tests.bindery.paper import A4, LETTER, Press, Spot, make_pdf, read, sizes
+from tests.imposition.paper import A4, LETTER, Press, Spot, make_pdf, read, sizes
 
 LYING = (A4[1], A4[0])
 DECK = make_pdf(A4, {"F1": (30, 40)}, {"B1": (150, 40)}, {"F2": (30, 40)}, {"B2": (150, 40)})

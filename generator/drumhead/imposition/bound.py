@@ -25,7 +25,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from drumhead.bindery.tagged import TaggedPdf, dictionary, stream
+from drumhead.imposition.tagged import TaggedPdf, dictionary, stream
 
 _MARK = re.compile(rb"(?<=/MCID )\d+")
 _TITLE = re.compile(rb'(?<=<dc:title><rdf:Alt><rdf:li xml:lang="x-default">)[^<]*')
