@@ -41,11 +41,7 @@ export const textsSetAside = () =>
 export const keepPrevious = (save) => write(BEFORE, save);
 export const previousBattle = () => /** @type {string | null} */ (read(BEFORE));
 
-/**
- * Saves a text as a file, and says so.
- * @param {string} name
- * @param {string} content
- */
+/** Saves a text as a file, and says so. @param {string} name @param {string} content */
 export function download(name, content) {
   saveFile(name, content);
   say(`${name} is saved.`);

@@ -51,10 +51,7 @@ export function printRosters(view) {
   print("rosters", ...view.sides.flatMap(({ name, units }) => units.map((unit) => slip(unit, name, view))));
 }
 
-/**
- * @param {BattleView} view
- * @param {string} text the whole log
- */
+/** @param {BattleView} view @param {string} text the whole log */
 export function printLog(view, text) {
   const lines = text.split("\n").slice(1);
   const paragraphs = lines.map((line) => {

@@ -60,9 +60,5 @@ export function drawRosters(view, { pick, edit, shuffle }) {
   for (const key of ["unit", "edit", "add"]) if (focused[key]) find(`[data-${key}="${focused[key]}"]`)?.focus();
 }
 
-/**
- * The unit of that id.
- * @param {BattleView} view
- * @param {string} id
- */
+/** The unit of that id. @param {BattleView} view @param {string} id */
 export const unitOf = (view, id) => view.sides.flatMap(({ units }) => units).find((unit) => unit.id === id);

@@ -100,11 +100,7 @@ addEventListener("pointermove", (event) => {
   pieceActions.hold(drag.piece.id, drag.spot);
 });
 
-/**
- * The piece in hand, and how far it is from where it was.
- * @param {Drag} drag
- * @param {Placement} spot
- */
+/** The piece in hand, and how far it is from where it was. @param {Drag} drag @param {Placement} spot */
 function show({ piece, turns }, spot) {
   /** @type {Point[]} */
   const [from, to] = [piece.spot, spot].map(({ x, y }) => [x, y]);
