@@ -65,7 +65,10 @@ export function openEngine({
   let silenceTimer = 0;
   /** @type {Worker | undefined} */
   let worker;
-  const { promise: ready, resolve: resolveReady } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
+  /** @type {() => void} */
+  let resolveReady;
+  /** @type {Promise<void>} */
+  const ready = new Promise((resolve) => (resolveReady = resolve));
 
   /** @param {number} id */
   function send(id) {

@@ -83,7 +83,10 @@ export function sums() {
 }
 
 /** Those of one name together, the most first. @param {Result[]} all @param {(result: Result) => string} name */
-const grouped = (all, name) => [...Map.groupBy(all, name).values()].sort((a, b) => b.length - a.length);
+function grouped(all, name) {
+  const names = [...new Set(all.map(name))];
+  return names.map((one) => all.filter((result) => name(result) === one)).sort((a, b) => b.length - a.length);
+}
 
 /**
  * What the statistics say of the games by some variants, with the mean of their scores. Of each way to end: how many games,
