@@ -224,7 +224,7 @@ def test_a_guided_turn_kills_a_king_and_labels_tell_what_they_mean(table: Table)
     assert len(saved_game(page)["moves"]) == 4  # the computer waits
     page.keyboard.press("Escape")
     bubble.locator(".main").click()
-    until(page, "document.querySelector('.last_changed')")
+    until(page, "document.querySelector('.last-changed')")
     page.locator('[data-zone="north.killed"] .explains').click()
     expect(about.locator("#about-cards li")).to_have_count(2)
 

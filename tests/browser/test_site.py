@@ -263,9 +263,9 @@ def lost(below: str) -> str:
 
 def test_a_table_does_not_jump_when_it_is_drawn(page: Page, site: str) -> None:
     page.add_init_script(SHIFT)
-    page.goto(f"{site}serm/play/")
-    until(page, "document.fonts.status === 'loaded'")  # how soon they come is the network's
     for game in ("officers-battle", "serm", "onslaught", "no-mans-land"):
+        page.goto(f"{site}{game}/play/")
+        until(page, "document.fonts.status === 'loaded'")  # how soon they come is the network's
         for size in (PHONE, ViewportSize(width=1280, height=800)):
             page.set_viewport_size(size)
             page.goto("about:blank")

@@ -188,8 +188,8 @@ CASES = {
     ),
     "an engine cites a rule that is not written": (
         ENGINE,
-        'yield event(f"{move.card} is taken.", (move.card,), Rule.ENDS)',
-        'yield event(f"{move.card} is taken.", (move.card,), "play.end")',
+        'yield event(f"{move.card} is taken.", Rule.ENDS)',
+        'yield event(f"{move.card} is taken.", "play.end")',
         "cites 'play.end', and no rule has this id; correct ends_tried",
     ),
     "an engine declares a part that is not there": (
