@@ -104,7 +104,7 @@ def test_a_decision_is_marked_by_the_share_that_it_gave_away(
     value: float, best: float, points: bool, margin: float, mark: str
 ) -> None:
     hints = Hints(lambda state, moves: Hint(""), in_points=points, stake=20)
-    assert _mark(hints, Judgement(value, None, best, not margin, margin=margin)) == mark
+    assert _mark(hints, Judgement(value, None, best, margin=margin)) == mark
 
 
 def decision(place: int, lost: float, mark: str) -> Decision:

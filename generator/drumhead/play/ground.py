@@ -60,8 +60,6 @@ class Piece(NamedTuple):
     """Figures under its name, where there is room."""
     badge: str = ""
     """A sign or a short figure at its corner, such as the chance of what a tap on it tries."""
-    art: str = ""
-    """Its symbol in the game's ``pieces.svg``; without one its outline is drawn."""
     kind: str = ""
     """Words for the style sheet, such as ``south`` or ``wood``."""
     outline: tuple[Point, ...] = ()

@@ -15,10 +15,8 @@ class Judgement(NamedTuple):
     best: Any
     """The best move, or the first of the best play."""
     best_value: float
-    exact: bool
-    """Whether the values are worked out, not estimated."""
     interval: tuple[float, float] | None = None
-    """Of an estimate: where many more samples would put it in 95 of 100 cases."""
+    """Of an estimate: where many more samples would put it in 95 of 100 cases; None where the values are exact."""
     best_interval: tuple[float, float] | None = None
     margin: float = 0.0
     """How far sampling alone may part the two in 95 of 100 cases: a smaller difference shows nothing."""

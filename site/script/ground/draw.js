@@ -20,8 +20,6 @@ function shapesOf(piece) {
     return [makeSvg("polygon", { class: "face", points })];
   }
   const box = { x: left, y: top, width, height, rx: Math.min(width, height) * 0.06 };
-  const rim = makeSvg("rect", { ...box, class: "rim" });
-  if (piece.art) return [makeSvg("use", { ...box, rx: null, href: `pieces.svg#${piece.art}` }), rim];
   if (piece.back) return [makeSvg("rect", { ...box, rx: 1, class: "face" })];
   const [eye, edge, front] = [width * 0.13, width * 0.03, top + height * 0.13];
   const outlook = { x: left + edge, y: top + edge, width: width - 2 * edge, height: height - 2 * edge };
@@ -31,7 +29,7 @@ function shapesOf(piece) {
     piece.round && makeSvg("rect", { class: "outlook", ...outlook, "stroke-width": 2 * edge }),
     makeSvg("path", { class: "front", d }),
     !piece.round && makeSvg("path", { class: "eye", d: `M${-eye},${front}L0,${top}L${eye},${front}Z` }),
-    rim,
+    makeSvg("rect", { ...box, class: "rim" }),
   ];
 }
 

@@ -258,7 +258,6 @@ interface Piece {
   name?: string;
   note?: string;
   badge?: string;
-  art?: string;
   kind?: string;
   outline?: [number, number][];
   held?: Placement;

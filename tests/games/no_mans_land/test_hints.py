@@ -36,7 +36,7 @@ def test_a_shot_is_judged_by_the_best_play_of_the_hand_that_was_drawn() -> None:
     """Once the 8C is given up one general can be hit, and no longer two."""
     assert HINTS.judge
     shot, spared = GAME.parse("fire 1:5S+7H"), GAME.parse("sacrifice AD")
-    assert HINTS.judge(PAID, [], shot) == Judgement(15.0, spared, 30.0, True)
+    assert HINTS.judge(PAID, [], shot) == Judgement(15.0, spared, 30.0)
     assert remark(PAID, shot) == "Your shot was worth 15.0, the best 30.0."
     assert remark(GENERALS, GAME.parse("fire 1:8C 2:5S+7H")) == "Your shot was worth 30.0: none was better."
     assert HINTS.judge(BREEZY, [], spared) is None, "half of the decision"

@@ -113,7 +113,7 @@ def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_no
     monkeypatch.setattr(hints, "best_move", lambda state, moves: rival)
     monkeypatch.setattr(hints, "worth_in_worlds", lambda seen, move, moves: worths[str(move)])
     judged = hints.judge(state, [], passing)
-    assert judged and (judged.value, judged.best, judged.best_value, judged.exact) == (2.0, rival, 5.0, False)
+    assert judged and (judged.value, judged.best, judged.best_value) == (2.0, rival, 5.0)
     assert judged.margin == 0, "in each world it is three points behind"
     worths["pass"] = [1.0, 5.0]
     doubted = hints.judge(state, [], passing)

@@ -177,7 +177,7 @@ def judge(state: SniperState, moves: Sequence[Move], move: Move) -> Judgement | 
     if isinstance(move, Sacrifice):
         return None
     play = best(replace(state, hand=(*state.given, *state.hand), given=()))
-    return Judgement(float(worth(state, move)), play.moves[0], float(play.expected), True)
+    return Judgement(float(worth(state, move)), play.moves[0], float(play.expected))
 
 
 def remark(state: SniperState, move: Move) -> str:

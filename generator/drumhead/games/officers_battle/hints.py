@@ -153,9 +153,9 @@ def judge(state: OfficersState, played: Sequence[moves.Move], move: moves.Move) 
     values, best_values = worth_in_worlds(view, move, played), worth_in_worlds(view, best, played)
     (value, low, high), (best_value, least, most) = around_mean(values), around_mean(best_values)
     if move == best or value >= best_value:
-        return Judgement(value, move, value, False, (low, high), (low, high))
+        return Judgement(value, move, value, (low, high), (low, high))
     lost, surely, _ = around_mean([other - mine for mine, other in zip(values, best_values, strict=True)])
-    return Judgement(value, best, best_value, False, (low, high), (least, most), lost - surely)
+    return Judgement(value, best, best_value, (low, high), (least, most), lost - surely)
 
 
 def worth_in_worlds(

@@ -193,10 +193,10 @@ def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
     decision = Decision(state, moves, stream(_SALT + len(moves)), ORDERS)
     trial, other = try_out(decision, moves, move), try_out(decision, moves, best)
     if trial.chance >= other.chance:
-        return Judgement(trial.chance, move, trial.chance, False, trial.interval, trial.interval)
+        return Judgement(trial.chance, move, trial.chance, trial.interval, trial.interval)
     loss, least, _ = around_mean([one - mine for mine, one in zip(trial.shares, other.shares, strict=True)])
     margin = (other.chance - trial.chance) * (loss - least) / loss if loss else 0.0
-    return Judgement(trial.chance, best, other.chance, False, trial.interval, other.interval, margin)
+    return Judgement(trial.chance, best, other.chance, trial.interval, other.interval, margin)
 
 
 def try_out(decision: Decision, moves: Sequence[Move], move: Move) -> Trial:
