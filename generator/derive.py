@@ -31,6 +31,7 @@ FILES: Final = {
     "figure": "figures/*.yaml",
     "example": "examples/*.yaml",
     "sheets": "sheets.yaml",
+    "guide": "guide.yaml",
 }
 """The schema's stem -> the file that it describes."""
 

@@ -285,14 +285,13 @@ def test_the_guided_game_is_begun_from_the_help_and_left(table: Table) -> None:
 def follow_guide(page: Page, game: str, steps: int, lessons: int = 1) -> None:
     """Go through the guided game to its end, and through as many lessons of it."""
     bubble, mouse = page.locator("#bubble"), Mouse(page)
-    guide = next(bundle for bundle in BUNDLES if bundle.slug == game).game().load("guide")
-    assert len(guide.steps) == steps
-    taught = (guide, *guide.later)[:lessons]
+    taught = next(bundle for bundle in BUNDLES if bundle.slug == game).lessons[:lessons]
+    assert len(taught[0].steps) == steps
     for lesson, then in zip(taught, (*taught[1:], None), strict=True):
         for place, step in enumerate(lesson.steps, 1):
             expect(bubble).to_contain_text(f"{place} of {len(lesson.steps)}")
             expect(page.locator(".pointed")).to_have_count(1)
-            for spoken in [".pointed", *(f'[data-id="{card}"]' for card in re.findall(r"\b\w+[CDHS]\b", step.text))]:
+            for spoken in [".pointed", *(f'[data-id="{card}"]' for card in re.findall(r"\b\w+[CDHS]\b", step.say))]:
                 over, at = box(page, "#bubble"), box(page, spoken)
                 assert over["y"] >= at["y"] + at["height"] or over["y"] + over["height"] <= at["y"], (step, spoken)
             if step.move:

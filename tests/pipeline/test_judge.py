@@ -345,6 +345,33 @@ def test_a_mended_engine_is_seen(project: Path) -> None:
     assert not faults_of_pages(project)
 
 
+def test_a_lesson_that_cannot_be_followed_is_told_with_its_step(project: Path) -> None:
+    def faults(*steps: str, more: str = "") -> list[str]:
+        guide = project / "content" / "ends-tried" / "guide.yaml"
+        guide.write_text(f"lessons: [{{deal: 1, {more}steps: [{', '.join(steps)}]}}]\n", encoding="utf-8")
+        found = faults_of_pages(project)
+        assert all(fault.file.name == "guide.yaml" for fault in found)
+        return [fault.what for fault in found]
+
+    first = "{at: AH, say: Take it., move: take AH}"
+    assert not faults("{at: row, say: Look.}", first, "{at: 5H, say: Take any., move: take}")
+    assert faults("{at: row, say: Look.}", "{at: shelf, say: Look.}") == [
+        "lesson 1: step 2 points at 'shelf': choose a card, or one of row, taken"
+    ]
+    assert faults("{at: 2H, say: Take it., move: take 9H}") == [
+        "lesson 1: step 1, 'take 9H': 9H is not at an end: 3H and AH are."
+    ]
+    assert faults("{at: AH, say: Take it., move: take ah}") == ["lesson 1: step 1: 'take ah' is written 'take AH'"]
+    assert faults(first, more="computer: north, ") == ["lesson 1: the computer can't play 'north' here: choose none"]
+
+
+def test_lessons_of_a_game_that_no_engine_deals_are_told(project: Path) -> None:
+    folder = shutil.copytree(Path(__file__).parents[2] / "content" / "hit-the-deck", project / "content" / "shots")
+    (folder / "guide.yaml").write_text("lessons: [{deal: 1, steps: [{at: hand, say: Look.}]}]\n", encoding="utf-8")
+    [fault] = play_faults(compile_game(folder), folder)
+    assert str(fault).endswith("guide.yaml: no engine deals this game; name one in game.yaml, or delete the file")
+
+
 def test_an_engine_that_failed_for_a_moment_is_tried_again(
     project: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -1,4 +1,4 @@
-"""Bundles of the games for tests that need no content, and gestures for whole records."""
+"""Bundles of the games for tests that need no content but lessons, and gestures for whole records."""
 
 import json
 from enum import StrEnum
@@ -11,8 +11,12 @@ from drumhead.games.onslaught.rules.state import Rule
 from drumhead.games.serm.rules.position import VARIANTS as SETUPS
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
+from drumhead.play.guide import Lesson
 from drumhead.play.presenter import CONFIRM
 from drumhead.play.session_view import View
+from drumhead.source.forms import GuideForm
+from drumhead.source.project import Project
+from drumhead.source.yaml_text import read_form
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Tables
 
@@ -35,10 +39,17 @@ STAIRCASE = GameBundle(
 """The smallest game, which has resolvers and no hints."""
 
 
+def lessons(slug: str) -> tuple[Lesson, ...]:
+    """The game's guided games, as they are written."""
+    read = read_form(Project.here().content / slug / "guide.yaml", GuideForm, [])
+    return read[0].lessons if read else ()
+
+
 def bundle(slug: str, title: str, rules: type[StrEnum], tables: Tables, **variants: dict[str, Any]) -> GameBundle:
     """The engine with its tables, and every rule it cites numbered in order."""
     numbered = {str(rule): (str(number), f"Rule {rule}") for number, rule in enumerate(rules, 1)}
-    return GameBundle(slug, title, "1.0", f"drumhead.games.{slug.replace('-', '_')}", variants, tables, numbered)
+    engine = f"drumhead.games.{slug.replace('-', '_')}"
+    return GameBundle(slug, title, "1.0", engine, variants, tables, numbered, lessons=lessons(slug))
 
 
 def variant(title: str, **values: str) -> dict[str, Any]:
@@ -61,7 +72,8 @@ def onslaught() -> GameBundle:
 def serm() -> GameBundle:
     """The skirmish with its tables; none of its rules is named."""
     variants = {name: variant(name, **{value: value for value in SETUPS[name]}) for name in SETUPS}
-    return GameBundle("serm", "S.E.R.M.", "1.0", "drumhead.games.serm", variants, SKIRMISH, {})
+    taught = lessons("serm")
+    return GameBundle("serm", "S.E.R.M.", "1.0", "drumhead.games.serm", variants, SKIRMISH, {}, lessons=taught)
 
 
 def no_mans_land() -> GameBundle:

@@ -169,16 +169,15 @@ def test_nothing_is_said_of_a_hit_by_a_card_that_is_to_be_given_up() -> None:
 )
 def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBundle, lesson: int) -> None:
     desk = Desk(bundle)
-    first = bundle.game().load("guide")
-    guide = (first, *first.later)[lesson]
+    guide = bundle.lessons[lesson]
     view = desk.guide(lesson)
-    assert view.can_guide and view.lessons == tuple(later.title for later in first.later)
+    assert view.can_guide and view.lessons == tuple(later.title for later in bundle.lessons[1:])
     for place, step in enumerate(guide.steps, 1):
         assert view.bubble is not None
-        assert (view.bubble.text, view.bubble.place, view.bubble.steps) == (step.text, place, len(guide.steps))
+        assert (view.bubble.text, view.bubble.place, view.bubble.steps) == (step.say, place, len(guide.steps))
         controls = [control.id for control in view.controls]
         pieces = [piece.id for piece in view.ground.pieces] if view.ground else []
-        assert step.target in {*controls, *pieces, *(zone.id for zone in view.zones), *faces(view)}
+        assert step.at in {*controls, *pieces, *(zone.id for zone in view.zones), *faces(view)}
         if step.move:
             legal = [*map(str, desk.session.game.legal_moves(desk.session.state))]
             awaited = [move for move in legal if f"{move} ".startswith(f"{step.move} ")]

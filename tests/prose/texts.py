@@ -16,13 +16,11 @@ _BLOCK = re.compile(
 )
 _IDS = re.compile(r"\[[a-z0-9., -]*\]")
 _SCRIPT = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`")
-_STEPS = re.compile(r"^ +\[[^]]+\] ", re.M)
-"""Begins each step of a guided game."""
 _SENTENCE = re.compile(r"^[A-Z“][^\n]* [^\n]* ")
 _CLAUSE = re.compile(r"^[a-z][^\n<>=|]* [^\n<>=|]* [^\n<>=|]* [^\n<>=|]*$")
 """The text of a fault, which begins in lower case."""
 _NAMES = re.compile(
-    r"^ *(?:forms|synonyms|(?:- )?move|rules|refused|cites|designer|title|name|credits|\$schema|#).*$",
+    r"^ *(?:forms|synonyms|(?:- )?(?:at|move)|rules|refused|cites|designer|title|name|credits|\$schema|#).*$",
     re.M,
 )
 """Lines of YAML that hold names: of people, of works, of what others call a thing."""
@@ -87,10 +85,8 @@ def messages(file: Path) -> Iterator[Text]:
             message = node.value
         else:
             continue
-        told = [" ".join(step.split()) for step in _STEPS.split(message)[1:]]
-        for text in told if "\n" in message and told else [message]:
-            if _SENTENCE.match(text) or _CLAUSE.match(text):
-                yield file, node.lineno, text
+        if _SENTENCE.match(message) or _CLAUSE.match(message):
+            yield file, node.lineno, message
 
 
 def strings(file: Path) -> Iterator[Text]:

@@ -75,6 +75,38 @@ def test_fault(case: Case, tmp_path: Path) -> None:
     assert faults_in(folder) == case.faults
 
 
+STEP = "steps: [{at: hand, say: Look.}]"
+
+
+@pytest.mark.parametrize(
+    ("lessons", "faults"),
+    [
+        (f"[{{deal: 1, {STEP}}}, {{deal: 2, title: Two, {STEP}}}]", []),
+        ("[]", ["guide.yaml:1: 'lessons' has the wrong form; write at least 1"]),
+        ("[{deal: 1, steps: []}]", ["guide.yaml:1: 'lessons.0.steps' has the wrong form; write at least 1"]),
+        (
+            "[{deal: one, steps: [{at: hand, says: Look.}]}]",
+            [
+                "guide.yaml:1: 'lessons.0.deal' is 'one'; write a whole number",
+                "guide.yaml:1: 'lessons.0.steps.0.say' is missing; add `say:`",
+                "guide.yaml:1: 'lessons.0.steps.0.says' is not known here; perhaps 'say' is meant",
+            ],
+        ),
+        (
+            "[{deal: 1, steps: [{at: hand, say: ' '}]}]",
+            ["guide.yaml:1: 'lessons.0.steps.0.say' is ' '; write some words"],
+        ),
+        (
+            f"[{{deal: 1, {STEP}}}, {{deal: 2, {STEP}}}]",
+            ["guide.yaml:1: every lesson after the first has a title, and no other the same; correct it"],
+        ),
+    ],
+)
+def test_a_lesson_is_whole_and_has_a_title(lessons: str, faults: list[str], drill: Path) -> None:
+    (drill / "guide.yaml").write_text(f"lessons: {lessons}\n", encoding="utf-8")
+    assert faults_in(drill) == faults
+
+
 @pytest.mark.parametrize("name", ["game.yaml", "rules.md"])
 def test_a_file_that_is_not_utf8(name: str, drill: Path) -> None:
     text = (drill / name).read_bytes()

@@ -66,11 +66,11 @@ def test_a_game_that_is_only_resolved_needs_its_tables_read() -> None:
 
 
 def test_parts_are_loaded_when_asked_for_and_those_that_cant_be_are_named() -> None:
-    declared = game(screen=f"{__name__}:Rule", hints="json:missing", guide="no.such.module:x")
+    declared = game(screen=f"{__name__}:Rule", hints="json:missing", solver="no.such.module:x")
     assert declared.load("screen").ONLY == "rule.only" and declared.load("odds") is None
-    hints, guide = declared.faults()
+    hints, solver = declared.faults()
     assert hints.startswith("hints is 'json:missing', which can't be loaded: ")
-    assert guide.startswith("guide is 'no.such.module:x', which can't be loaded: ") and declared.is_dealt
+    assert solver.startswith("solver is 'no.such.module:x', which can't be loaded: ") and declared.is_dealt
 
 
 def test_a_game_of_shuffled_packs_for_one_player_is_foreseen() -> None:

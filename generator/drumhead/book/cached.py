@@ -26,7 +26,7 @@ from drumhead.system.cache import Cache
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _CODE: Final = ("table", "play", "games", "source", "system", "book", "text", "data", "pipeline")
 """The packages whose code decides what is cached."""
-_MODELS: Final = tuple(f"drumhead.{name}" for name in ("book.", "source.", "table.", "play.scene", "play.ground"))
+_MODELS: Final = tuple(f"drumhead.{name}" for name in ("book.", "source.", "table.", "play."))
 """The packages whose classes a book is made of."""
 
 T = TypeVar("T")
@@ -67,7 +67,8 @@ def bundle_of(book: Book) -> GameBundle:
     variants = {variant.id: {"title": variant.title, "values": dict(variant.values)} for variant in book.variants}
     rules = {rule.id: (rule.number, rule.title) for rule in book.rules.values()}
     words = book.language.of("play")
-    return GameBundle(book.slug, book.title, book.edition, book.engine, variants, book.engine_tables(), rules, words)
+    tables = book.engine_tables()
+    return GameBundle(book.slug, book.title, book.edition, book.engine, variants, tables, rules, words, book.lessons)
 
 
 def cached_book(folder: Path, cache: Path) -> Book:

@@ -78,6 +78,7 @@ class _BookBuilder:
             figures=self.figures,
             charts=self.charts,
             deal_offers=self.game.offers,
+            lessons=self.game.lessons,
             sheets=tuple(self._sheet(aid, sheet.form) for aid, sheet in self.game.sheets.items()),
             index=self._index(),
             numbers=self.numbers,

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from drumhead.play.guide import Lesson
 from drumhead.source.examples import Example, ExampleStep
 from drumhead.source.forms import Credit
 from drumhead.source.inline import Inline
@@ -157,6 +158,8 @@ class Book:
     """The almanac's charts, by the names that sheets use."""
     deal_offers: DealOffers | None = None
     """The deals that the almanac offers for a new game."""
+    lessons: tuple[Lesson, ...] = ()
+    """Of the guided game, the first one first."""
     scale: Scale | None = None
     """None if nothing of the game is to scale."""
     is_dealt: bool = True

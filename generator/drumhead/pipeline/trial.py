@@ -13,6 +13,7 @@ from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground
+from drumhead.play.guide import Lesson
 from drumhead.play.scene import LAYOUTS, Scene
 from drumhead.play.session_view import to_plain
 from drumhead.source.engine_guard import EngineFault, guarded
@@ -97,7 +98,9 @@ TRIED: Final = 8
 
 
 def play_faults(book: Book, folder: Path) -> Iterator[Fault]:
-    """The parts of the engine that can't be loaded; otherwise the first fault of its games, or those of its screen."""
+    """Parts of the engine that can't be loaded; else the first fault of its games, or those of screen and lessons."""
+    if book.lessons and not book.playable:
+        yield Fault(folder / "guide.yaml", 0, "no engine deals this game", "name one in game.yaml, or delete the file")
     if not book.engine:
         return
     bundle = bundle_of(book)
@@ -130,6 +133,32 @@ def play_faults(book: Book, folder: Path) -> Iterator[Fault]:
         moves_left[is_shown] -= len(moves)
     for what in scene_check.faults():
         yield Fault(folder / "game.yaml", 0, f"the screen: {what}", f"correct the screen of {book.engine}")
+    for number, lesson in enumerate(bundle.lessons, 1):
+        try:
+            with guarded():
+                _follow(bundle, lesson)
+        except (EngineFault, BadInput) as error:
+            remedy = "correct it, with moves as `drumhead legal` writes them"
+            yield Fault(folder / "guide.yaml", 0, f"lesson {number}: {error}", remedy)
+
+
+def _follow(bundle: GameBundle, lesson: Lesson) -> None:
+    """Play a lesson. Raises BadInput for a deal that is none, and the first step with no such place or move."""
+    desk = Desk(bundle, lesson.deal, computer=lesson.computer)
+    for place, step in enumerate(lesson.steps, 1):
+        scene, moves = desk.scene(), len(desk.session.moves)
+        pieces = scene.ground.pieces if scene.ground else ()
+        places = [part.id for parts in (scene.zones, scene.controls, pieces) for part in parts]
+        if step.at not in (*places, *(card.id for card in scene.cards())):
+            raise BadInput(f"step {place} points at {step.at!r}: choose a card, or one of {', '.join(places)}")
+        if not step.move:
+            continue
+        legal = map(str, desk.session.game.legal_moves(desk.session.state))
+        view = desk.type(next(filter(step.allows, legal), step.move))
+        if not (played := desk.session.moves[moves:]):
+            raise BadInput(f"step {place}, {step.move!r}: {view.messages[0].text}")
+        if not step.allows(*played):
+            raise BadInput(f"step {place}: {step.move!r} is written {played[0]!r}")
 
 
 def _games(book: Book) -> Iterator[tuple[str, Mapping[str, Any], Sequence[str], bool]]:

@@ -5,9 +5,11 @@ from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from drumhead.play.guide import Lesson
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game, Tables, Variants, choose
 from drumhead.table.position import read_parts
+from drumhead.table.reading import read
 from drumhead.table.record import Replay, Start, one_of, play_on, record_from_json
 from drumhead.table.words import speak
 
@@ -32,6 +34,8 @@ class GameBundle:
     rules: Mapping[str, tuple[str, str]]
     words: Mapping[str, str] = field(default_factory=dict)
     """What is said at the table, from English, in the language of the project."""
+    lessons: tuple[Lesson, ...] = ()
+    """The guided games, the first one first."""
 
     def __post_init__(self) -> None:
         speak(self.words)
@@ -40,7 +44,7 @@ class GameBundle:
     def from_json(cls, data: Mapping[str, Any]) -> "GameBundle":
         """The bundle that ``to_json`` wrote."""
         rules = {rule: (number, title) for rule, (number, title) in data["rules"].items()}
-        return cls(**{**data, "rules": rules})
+        return cls(**{**data, "rules": rules, "lessons": read(tuple[Lesson, ...], data.get("lessons", ()))})
 
     def to_json(self) -> dict[str, Any]:
         """The bundle as plain JSON data."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.ground import Piece, Placement
-from drumhead.play.guide import Guide, GuideProgress
+from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hint, HintProgress, set_controls
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
 from drumhead.play.presenter import CONFIRM, Presenter, person_only, question
@@ -48,13 +48,11 @@ class Desk(Presenter):
 
     def guide(self, lesson: int = 0) -> View:
         """Deal the guided game, or a later lesson. Raises BadInput where there is none."""
-        first: Guide | None = self.session.game.load("guide")
-        lessons = (first, *first.later) if first else ()
-        if lesson not in range(len(lessons)):
+        if lesson not in range(len(self.bundle.lessons)):
             raise BadInput(f"{self.bundle.title} has no guided game" + (f" {lesson}" if lesson else ""))
-        guide, *later = lessons[lesson:]
-        self._begin(Session(self.bundle, seating(self.bundle, guide.computer), seed=guide.number))
-        self._guide_progress = GuideProgress(guide.steps, later[0].title if later else "")
+        lessons = self.bundle.lessons[lesson:]
+        self._begin(Session(self.bundle, seating(self.bundle, lessons[0].computer), seed=lessons[0].deal))
+        self._guide_progress = GuideProgress(lessons)
         return self._update()
 
     def guide_step(self, goes_on: bool) -> View:
@@ -348,7 +346,7 @@ class Desk(Presenter):
             if pending:
                 rules = messages.references(self.bundle, pending.rules)
                 return self._show(Message(pending.text, "question", rules), question=pending)
-            if guided and not guided.allows(str(self.session.parse(move))):
+            if guided and not guided.step.allows(str(self.session.parse(move))):
                 return self.say(worded("First do what the guided game asks for, or leave it."))
             if (due := self._sealed_roll()) and self.session.parse(move) != due:
                 return self.say(

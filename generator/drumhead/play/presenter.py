@@ -6,7 +6,7 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
-from drumhead.play.guide import Guide, GuideProgress
+from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import set_controls
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control, Scene, Zone
@@ -239,7 +239,6 @@ class Presenter:
                 scene = scene._replace(zones=tuple(map(_closed, before.zones)))
         log = messages.event_messages(self.bundle, session.plies)
         turn = self._others_last_turn()
-        guide: Guide | None = session.game.load("guide")
         progress = self._guide_progress
         controls = () if self._is_friends_turn() or session.resigned else (question or scene).controls
         return View(
@@ -250,7 +249,7 @@ class Presenter:
             status=scene.status,
             advice=(self._seats.friend and self.waiting_reason()) or scene.advice,
             zones=scene.zones,
-            controls=set_controls(controls, progress.move)[0] if progress else controls,
+            controls=set_controls(controls, progress.step.move)[0] if progress else controls,
             drops=scene.by_source(),
             pad=scene.pad,
             field=scene.field,
@@ -270,8 +269,8 @@ class Presenter:
             remote=bool(self._seats.friend),
             recipient=self._recipient(),
             save=session.save(),
-            can_guide=guide is not None,
-            lessons=tuple(lesson.title for lesson in guide.later) if guide else (),
+            can_guide=bool(self.bundle.lessons),
+            lessons=tuple(lesson.title for lesson in self.bundle.lessons[1:]),
             can_solve="solver" in session.game.references,
             can_review=self._can_review(),
             bubble=progress.bubble if progress else None,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Final, Literal, dataclass_transform
 
+from drumhead.play.guide import Lesson
 from drumhead.table.reading import Becomes, Limit, Names
 from drumhead.table.words import curl_quotes
 
@@ -332,6 +333,17 @@ class ExampleForm(Form):
     def __post_init__(self) -> None:
         if self.start is None and any(step.move for step in self.steps):
             raise ValueError("an example that moves needs a start: one of position, deal or seed")
+
+
+class GuideForm(Form):
+    """guide.yaml: the guided games of the play page; the first is for whoever never played."""
+
+    lessons: Annotated[tuple[Lesson, ...], Limit(fewest=1)]
+
+    def __post_init__(self) -> None:
+        titles = [lesson.title for lesson in self.lessons[1:]]
+        if not all(titles) or len({*titles}) < len(titles):
+            raise ValueError("every lesson after the first has a title, and no other the same")
 
 
 Sheets = dict[Id, SheetForm]

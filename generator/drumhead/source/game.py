@@ -7,17 +7,18 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from drumhead.play.bundle import GameBundle
+from drumhead.play.guide import Lesson
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
-from drumhead.source.forms import GameForm
+from drumhead.source.forms import GameForm, GuideForm
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import MarkdownReader, Mention
 from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import Figure, Table, engine_tables, read_figure, read_table
 from drumhead.source.tree import RulesSource, Term
-from drumhead.source.yaml_text import Lines
+from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
 from drumhead.table.json_text import BrokenJson, read_json
 from drumhead.table.reading import read
@@ -54,6 +55,7 @@ class GameSource:
     sheets: Mapping[str, SheetSource]
     sheet_lines: Lines
     examples: Mapping[str, ExampleSource]
+    lessons: tuple[Lesson, ...]
     editions: tuple[EditionRecord, ...]
     mentions: tuple[tuple[Path, Mention], ...]
     has_form: bool
@@ -125,6 +127,8 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
     examples = read_all("example", read_example)
     sheets, sheet_lines, new = read_sheets(folder / "sheets.yaml", faults)
     mentioned(folder / "sheets.yaml", new)
+    guide = folder / "guide.yaml"
+    lessons = read_form(guide, GuideForm, faults) if guide.exists() else None
     return GameSource(
         folder=folder,
         form=form,
@@ -140,6 +144,7 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
         sheets=sheets,
         sheet_lines=sheet_lines,
         examples=examples,
+        lessons=lessons[0].lessons if lessons else (),
         editions=read_editions(folder, faults),
         mentions=tuple(mentions),
         has_form=parsed is not None,
@@ -147,7 +152,7 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
     )
 
 
-_READ: Final = re.compile(r"(game|sheets|(tables|figures|examples)/[^/]+)\.yaml")
+_READ: Final = re.compile(r"(game|sheets|guide|(tables|figures|examples)/[^/]+)\.yaml")
 
 
 def _unread(folder: Path) -> Iterator[Fault]:

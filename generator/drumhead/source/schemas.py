@@ -5,11 +5,11 @@ from inspect import getdoc
 from types import NoneType
 from typing import Any, Final
 
-from drumhead.source.forms import ExampleForm, FigureForm, GameForm, SheetForm, TableForm
+from drumhead.source.forms import ExampleForm, FigureForm, GameForm, GuideForm, SheetForm, TableForm
 from drumhead.source.layouts import LAYOUTS, REPEATABLE
 from drumhead.table.reading import REQUIRED, Limit, defaults_of, hints_of, shape
 
-_FORMS: Final = {"game": GameForm, "table": TableForm, "figure": FigureForm, "example": ExampleForm}
+_FORMS: Final = {"game": GameForm, "table": TableForm, "figure": FigureForm, "example": ExampleForm, "guide": GuideForm}
 _SIMPLE: Final = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 
 

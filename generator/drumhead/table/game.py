@@ -24,7 +24,7 @@ Variants = Mapping[str, str]
 """Variant switch -> chosen value, every switch present."""
 
 
-_REFERENCES: Final = ("screen", "hints", "remark", "guide", "odds", "resolvers", "battle", "solver", "almanac")
+_REFERENCES: Final = ("screen", "hints", "remark", "odds", "resolvers", "battle", "solver", "almanac")
 
 ANYBODY: Final = -1
 """The player on turn while either may move, as in a set-up."""
@@ -67,10 +67,10 @@ class Players(NamedTuple):
 class Game(Generic[S, M]):
     """All that a game offers to the referee, the session, the book, the packaging and the tests.
 
-    States and moves are frozen, and the functions are pure. ``screen``, ``hints``, ``remark``, ``guide``, ``odds``,
-    ``resolvers``, ``battle``, ``solver``, ``almanac`` and the references of ``players`` are loaded at their first use,
-    so that the first table does not wait for them: each is a reference such as
-    ``drumhead.games.onslaught.screen:SCREEN``, the module and the name in it.
+    States and moves are frozen, and the functions are pure. ``screen``, ``hints``, ``remark``, ``odds``, ``resolvers``,
+    ``battle``, ``solver``, ``almanac`` and the references of ``players`` are loaded at their first use, so that the
+    first table does not wait for them: each is a reference such as ``drumhead.games.onslaught.screen:SCREEN``, the
+    module and the name in it.
     """
 
     def __init__(

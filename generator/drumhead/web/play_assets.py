@@ -29,7 +29,7 @@ _UMPIRE = "drumhead.play.umpire.desk"
 """The umpire's desk, which a play page does not load."""
 _BATTLE = "drumhead.play.umpire.battle_desk"
 """The desk of a battle, likewise."""
-_LAZY_PARTS = ("screen", "hints", "remark", "guide", "players.computer", "players.mask_deal", "solver")
+_LAZY_PARTS = ("screen", "hints", "remark", "players.computer", "players.mask_deal", "solver")
 """The parts of a game that its table loads on demand."""
 
 

@@ -20,7 +20,6 @@ GAME: Game[SniperState, Move] = Game(
     events=events,
     outcome=outcome,
     screen="drumhead.games.no_mans_land.screen:SCREEN",
-    guide="drumhead.games.no_mans_land.screen:GUIDE",
     hints="drumhead.games.no_mans_land.hints:HINTS",
     remark="drumhead.games.no_mans_land.hints:remark",
     odds="drumhead.games.no_mans_land.odds:ODDS",

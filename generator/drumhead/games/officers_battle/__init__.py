@@ -30,7 +30,6 @@ GAME: Game[OfficersState, Move] = Game(
         leak_notice="The links show which officer will come into support next.",
     ),
     screen="drumhead.games.officers_battle.screen:SCREEN",
-    guide="drumhead.games.officers_battle.screen:GUIDE",
     hints="drumhead.games.officers_battle.hints:HINTS",
     almanac="drumhead.games.officers_battle.almanac:ALMANAC",
     printed={

@@ -34,7 +34,6 @@ GAME: Game[State, Move] = Game(
     outcome=outcome,
     screen="drumhead.games.onslaught.screen:SCREEN",
     hints="drumhead.games.onslaught.hints:HINTS",
-    guide="drumhead.games.onslaught.screen:GUIDE",
     solver="drumhead.games.onslaught.solve:solve",
     almanac="drumhead.games.onslaught.almanac:ALMANAC",
     printed={

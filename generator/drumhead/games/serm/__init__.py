@@ -37,7 +37,6 @@ GAME: Game[SkirmishState, Move] = Game(
         rolls=lambda state: state.dice > 0,
     ),
     screen="drumhead.games.serm.screen:SCREEN",
-    guide="drumhead.games.serm.screen:GUIDE",
     hints="drumhead.games.serm.hints:HINTS",
     remark="drumhead.games.serm.hints:remark",
     odds="drumhead.games.serm.odds:ODDS",

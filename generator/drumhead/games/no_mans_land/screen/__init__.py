@@ -1,4 +1,4 @@
-"""The play page: zones, status, advice, score pad, the aim of the game, gestures and buttons, and the guided game."""
+"""The play page: zones, status, advice, score pad, the aim of the game, gestures and buttons."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -8,7 +8,6 @@ from drumhead.games.no_mans_land.rules.moves import verify
 from drumhead.games.no_mans_land.rules.shots import Strike, round_result, strike
 from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, Individual
-from drumhead.play.guide import Guide
 from drumhead.play.picks import Picks, laid_cards, lifted, without
 from drumhead.play.scene import (
     Aim,
@@ -273,33 +272,4 @@ SCREEN = Screen(
     shows=shows,
     finish=finish,
     reveals=lambda state, move: not isinstance(move, Sacrifice),  # a shot is followed by the next round's cards
-)
-
-
-_LESSON_2 = Guide(
-    195,
-    """
-    [target] The Master Sniper. Under the card you see how many cards will shoot back.
-    [weather: sacrifice 6H] This weather costs one card: pick 6H, and give it up.
-    [individual.1: fire 1:5H+5S+9D] To hit takes more than 11: put 5H, 5S and 9D there, and press Fire. Hit or miss, you
-    are shot at; more than 9 kills you.
-    [hand] A miss. The game is over when you are killed, but what you have scored stays yours: 26 points are an official
-    notice, 51 make you a Captain. Holding your fire scores nothing, and stops nobody. The rest is up to you.
-    """,
-    title="Lesson 2: bad weather, and being shot at",
-)
-
-GUIDE = Guide(
-    5,
-    """
-    [target] The target card shows who is in your sights in this round: a General and an aide.
-    [weather] The weather costs cards of your hand in some rounds. This one is calm and costs nothing.
-    [hand] Each card has a strength. To hit, the sum must be greater than the defence; an 8, 9 or 10 of clubs hits by
-    itself. Your hand is all that you may fire in this round.
-    [individual.1: fire 1:8C 2:10D] Put 8C on the General and 10D on the aide: pick a card, then tap the place. Then
-    press Fire.
-    [target] A game is five rounds. Your total score decides your rank. Some targets shoot back, as their card says, and
-    may kill you. The rest is yours.
-    """,
-    later=(_LESSON_2,),
 )

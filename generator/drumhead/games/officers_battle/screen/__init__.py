@@ -5,7 +5,6 @@ from itertools import zip_longest
 from drumhead.games.officers_battle.rules.state import NAMES, OFFICER_POINTS, PLACES, PLAYERS, OfficersState, Rule
 from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND, move_for_drop
 from drumhead.games.officers_battle.screen.scene import LOGGED_ONLY, reveals, scene
-from drumhead.play.guide import Guide
 from drumhead.play.scene import AIM, STATUS, About
 from drumhead.play.screen import Screen
 from drumhead.table.words import counted
@@ -90,23 +89,3 @@ def _of_side(state: OfficersState, player: int, part: str) -> About | None:
 
 
 SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, reveals=reveals, about=about)
-
-
-# A first turn in which a series kills a king.
-
-GUIDE = Guide(
-    5,
-    """
-    [centre] You are South. Your three officers in front say which suits you may play: each its own suit, at its own
-    place. The suits below a place are those that are open to you there.
-    [south.deck: draw deck] A turn begins with a card: draw from your deck.
-    [hand: battle west 8D-AC-10D; east 7C] A series of one suit kills the officer opposite. Pick 8D, 10D and AC, which
-    stands in for the nine, and tap west. Put 7C in the east as well, where JC joins in from support. Then press Battle.
-    [south.deck: bonus deck] A position where you played without a kill earns a card. Draw it.
-    [south.deck: spoils deck] The kill earns the pile in front of the victim. There is none here, so take a card
-    instead.
-    [east] Now the computer plays North. What it does is lit, and Step through shows it move by move. A label with dots
-    under it tells you what it means. In the end you score 5 for each of your officers alive. The rest is yours.
-    """,
-    computer="north-ensign",
-)

@@ -1,4 +1,4 @@
-"""The play page: zones, status, advice, the aim of the game, what is asked, and the guided game."""
+"""The play page: zones, status, advice, the aim of the game, and what is asked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -21,7 +21,6 @@ from drumhead.games.onslaught.screen.controls import (
     move_for_drop,
     parse_selection,
 )
-from drumhead.play.guide import Guide
 from drumhead.play.picks import Picks
 from drumhead.play.scene import (
     AIM,
@@ -234,59 +233,4 @@ SCREEN = Screen(
     shows=shows,
     finish=finish,
     about=about,
-)
-
-
-_LESSON_2 = Guide(
-    82,
-    """
-    [pledge: pledge 5] A sign under a card says that it can do more than its value. Pledge 5 attackers.
-    [7S: peek with 7S] Discard a 7 to see the next three attackers, and put them in the order that you want. Pick 7S and
-    press Peek; a peek cannot be taken back in secret, so you are asked.
-    [QH: arrange 5D QH 2H] The queen is best met second. Pick 5D, QH, 2H, in this order, and put them back.
-    [attackers: turn] Turn up the first.
-    [9C: absorb 9C] Absorb it: pick 9C, which is worth 4 then.
-    [attackers: turn] Now the queen.
-    [3S: destroy 8C+9C with 3S] Wounded and unwounded defenders do not fight together, unless you discard a 3. The
-    wounded 9 is worth 4: pick 8C, 9C and 3S, which is 12, and press Destroy.
-    [attackers: turn] The next one.
-    [6S: absorb 6S] Absorb it with 6S.
-    [5C: shift 2H from 6S to QC with 5C] A 5 moves an attacker to another defender, and the first is unwounded again.
-    Pick 2H, then QC, and press Shift.
-    [line] Only an unwounded card has its power, and using it costs the card. The rest is yours.
-    """,
-    title="Lesson 2: the 3, 5 and 7",
-)
-
-_LESSON_3 = Guide(
-    47,
-    """
-    [pledge: pledge 4] Pledge 4 attackers.
-    [attackers: turn] Turn up the first.
-    [Joker: joker] A Joker destroys any attacker, and both are gone. Pick it, and press Joker.
-    [attackers: turn] The next one.
-    [AC: destroy AC] An unwounded defender may be one short: AC destroys a 2.
-    [4C: recalibrate 6 with 4C] Two are still to come for five defenders, and more than three left over would lose. So
-    change the pledge: it costs an unwounded defender. Pick 4C, choose 6, and press Recalibrate.
-    [line] Win, and the values of your unwounded defenders are your score. Just to win is decent, and ten or more is
-    very good. The rest is yours.
-    """,
-    title="Lesson 3: Jokers, a new pledge, the score",
-)
-
-GUIDE = Guide(
-    11,
-    """
-    [pledge: pledge 7] These seven are your defenders. First say how many attackers you will face in this wave: choose
-    7, and press Pledge.
-    [attackers: turn] Tap the pile to turn up the first attacker.
-    [8C: absorb 8C] A defender worth more than the attacker absorbs it, and is worth that much less from then on. Pick
-    8C and press Absorb.
-    [attackers: turn] Turn up the next attacker.
-    [6S: destroy 6S] A defender destroys an attacker of its own value, or of one more while it is unwounded: both are
-    gone. Pick 6S and press Destroy.
-    [line] Several defenders can destroy an attacker together, by their sum. When the pledge is met, end the wave with
-    at most 3 defenders. This deal can be won: the rest is yours.
-    """,
-    later=(_LESSON_2, _LESSON_3),
 )

@@ -16,7 +16,6 @@ from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls
 from drumhead.games.serm.screen.tabletop import pieces, shapes
 from drumhead.play.ground import Ground, held_pieces
-from drumhead.play.guide import Guide
 from drumhead.play.picks import Picks
 from drumhead.play.scene import AIM, STATUS, About, Aim, AimPart, Pad, Scene
 from drumhead.play.screen import Screen
@@ -212,23 +211,4 @@ SCREEN = Screen(
     whose_turn=whose_turn,
     about=lambda state, viewer, name: _ABOUT.get(name),
     sets_up=lambda state: state.phase is SkirmishPhase.SETUP,
-)
-
-
-GUIDE = Guide(
-    19,
-    """
-    [south.gunner] You are South, the light soldiers at the near edge. The four figures on a soldier are its dice:
-    Shoot, Endure, React and Move. Kill all five of the enemy.
-    [begin: begin] The table is set up. Before you begin, you could drag soldiers and terrain. Now press Begin.
-    [south.gunner] You have the initiative: one soldier may move, or shoot, or both. Tap your Gunner. It sees whatever
-    lies before its top edge and is not hidden by terrain; a ring marks every enemy it sees.
-    [north.gunner: shoot gunner gunner] With your Gunner selected, tap the enemy Gunner to shoot: your 2 dice against
-    its 1.
-    [roll: roll] Roll the dice. Every six is rolled again and added.
-    [north.gunner] Now the computer rolls Endure for North. Your shot kills if your total is greater. Your Gunner may
-    then shoot once at each other enemy it sees; other soldiers shoot once. When an enemy moves in sight of yours, one
-    may react and stop it. The rest is yours.
-    """,
-    computer="north-recruit",
 )
