@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 from drumhead.table.faults import BadInput
 from drumhead.table.moves import Notation
-from drumhead.table.position import to_json
+from drumhead.table.reading import to_json
 from drumhead.table.rows import Printed
 from drumhead.table.shuffle import dealt
 from drumhead.table.verdict import Event, Outcome, Verdict

@@ -6,8 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game
-from drumhead.table.position import to_json
-from drumhead.table.reading import Limit, Problem, read
+from drumhead.table.reading import Limit, Problem, read, to_json
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.verdict import Event, Outcome
 

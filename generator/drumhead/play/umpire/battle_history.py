@@ -11,8 +11,7 @@ from drumhead.play.umpire.battle_actions import ActionRunner, BattleSnapshot
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_saved
-from drumhead.table.position import fields_to_json
-from drumhead.table.reading import Limit, Problems, read
+from drumhead.table.reading import Limit, Problems, fields_to_json, read
 
 FORMAT: Final = 1
 """The version of the file format. No other is read: its keys may mean other things."""

@@ -7,8 +7,7 @@ from drumhead.games.hit_the_deck.battle import cases, effects, roster
 from drumhead.games.hit_the_deck.battle.roster import recruits, weapon_names, write_unit
 from drumhead.games.hit_the_deck.battle.units import MOVEMENT, WRECKED, BattleState, Unit
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms
 from drumhead.play.umpire.battle import ArmView, BattleEngine, SideView, SkillView, UnitView
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.words import counted

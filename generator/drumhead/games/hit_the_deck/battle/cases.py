@@ -9,8 +9,7 @@ from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT
 from drumhead.games.hit_the_deck.resolve.inputs import STAND
 from drumhead.games.hit_the_deck.resolve.shots import COVERS, MAX_TARGETS
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Rule, UmpireTerms
 from drumhead.play.umpire.battle import Action, Offer
 from drumhead.table.cards import Card, rank, spoken
 from drumhead.table.verdict import LEGAL, Verdict, refuse

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, is_court
+from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, Rule, is_court
 from drumhead.table.cards import Card, is_red
 from drumhead.table.resolver import Chance, Input, Result, Step
 from drumhead.table.script import Script

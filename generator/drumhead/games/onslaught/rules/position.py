@@ -10,8 +10,7 @@ from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, HAND, WAV
 from drumhead.table.cards import Card, is_red, read_packs
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import Variants
-from drumhead.table.position import read_parts
-from drumhead.table.reading import Limit
+from drumhead.table.reading import Limit, read_parts
 from drumhead.table.words import often
 
 
