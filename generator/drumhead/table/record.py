@@ -15,9 +15,8 @@ Switches = Annotated[
 ]
 Seed = Annotated[int, Limit(0, GREATEST, example=f"the deal's number, a whole number from 0 to {GREATEST}")]
 Deal = Annotated[Mapping[str, Any], Limit(example="an object that lists the cards, as the command deal prints it")]
-
-
 Position = Annotated[Mapping[str, Any], Limit(example="an object of what lies on the table")]
+Moves = Annotated[tuple[str, ...], Limit(example='a list of moves as texts, such as ["pledge 6", "turn"]')]
 
 
 class Start(NamedTuple):
@@ -39,9 +38,6 @@ def one_of(data: Mapping[str, Any], *starts: str) -> Iterator[Problem]:
 
 NOTATION: Final = "play.notation"
 """The rule behind the refusal of a move that can't be read. Every game has it."""
-
-
-Moves = Annotated[tuple[str, ...], Limit(example='a list of moves as texts, such as ["pledge 6", "turn"]')]
 
 
 @dataclass(frozen=True, slots=True)
