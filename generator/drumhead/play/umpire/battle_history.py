@@ -96,9 +96,8 @@ def read_save(bundle: GameBundle, text: str) -> BattleSave:
     if "sides" in data:
         return BattleSave({part: value for part, value in data.items() if part not in ("game", "edition")})
     if data.get("format") != FORMAT:
-        raise BadInput(
-            f"The file says format {data.get('format')!r}; this page reads {FORMAT}. Reload it if the file is newer."
-        )
+        said = f"The file says format {data.get('format')!r}; this page reads {FORMAT}"
+        raise BadInput(f"{said}. Reload it if the file is newer.")
     parts = {part: value for part, value in data.items() if part not in ("game", "edition", "format", "case")}
     try:
         saved = read(BattleSave, parts)
