@@ -169,10 +169,8 @@ def verify(state: BattleState, action: Action) -> Verdict:
         if firer.fired:
             return refuse(f"{firer.name} has fought in this turn and cannot fight again.", Rule.TURN_COMBAT)
         if state.phase == MOVEMENT and unit.mode != STAND:
-            reason = (
-                f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."
-            )
-            return refuse(reason, Rule.TURN_OPPORTUNITY)
+            reason = f"{unit.name} moves in this turn, so there is no opportunity fire"
+            return refuse(f"{reason}; it may fight in the combat phase.", Rule.TURN_OPPORTUNITY)
         if do in ("throw", "antitank", "explosive") and _rounds_left(state, unit, action.get("with", "")) == 0:
             return refuse(f"{unit.name} has no rounds left.", Rule.FIRE_ROUNDS)
     if do == "burn" and unit.burned == state.turn:

@@ -145,9 +145,7 @@ CHECK = CardResolver(
 SPOT = CardResolver(
     "spot", "Spotting", "Whether mines, traps or a hidden enemy are noticed: a check on field craft.",
     (Rule.SPOT_CHECK, Rule.SPOT_MOVING, *resolver.CHECKED, *NUMBERED),
-    lambda terms: (
-        inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
-    ),
+    lambda terms: (inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT),
     lambda case: plain_check(
         case, target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING)), "spotting",
         ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *resolver.CHECKED),

@@ -224,8 +224,7 @@ KNAVE = CardResolver(
 )  # fmt: skip
 QUEEN = CardResolver(
     "queen", "Lady Luck", "Whether the next card brings luck, good or bad.", (Rule.QUEEN_LUCK,), lambda terms: (),
-    _queen,
-    court="queens",
+    _queen, court="queens",
 )  # fmt: skip
 KING = CardResolver(
     "king", "For King and Country", "What happens to the wounds of a courageous act.",
