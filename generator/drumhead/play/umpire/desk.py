@@ -69,9 +69,8 @@ class UmpireDesk:
             return self.view(*self._faults.values())
         if is_next:
             self._remember(before)
-        is_drawn = self._answer.result or self._state.cards
-        chance = "" if is_drawn else ", ".join(map(ledger.in_words, self._answer.chances[:1]))
-        return self.view(Message(chance or self._outcome(), "chance"))
+        chances = () if self._answer.result or self._state.cards else self._answer.chances
+        return self.view(Message(ledger.in_words(chances[0]) if chances else self._outcome(), "chance"))
 
     def draw(self) -> dict[str, Any]:
         """Draw the next card; where the case at hand is settled, for the same case once more."""
