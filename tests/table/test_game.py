@@ -11,7 +11,7 @@ from drumhead.table.faults import BadInput
 from drumhead.table.game import Game, Players
 from drumhead.table.json_text import MAX_DEPTH, MAX_LENGTH, BrokenJson, read_json, read_object
 from drumhead.table.moves import move
-from drumhead.table.position import to_json
+from drumhead.table.reading import to_json
 from drumhead.table.resolver import Input, read_situation
 from drumhead.table.shuffle import arranged
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from drumhead.play.guide import Lesson
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game, Tables, Variants, choose
-from drumhead.table.position import read_parts
-from drumhead.table.reading import read
+from drumhead.table.reading import read, read_parts
 from drumhead.table.record import Replay, Start, one_of, play_on, record_from_json
 from drumhead.table.words import speak
 

@@ -28,6 +28,7 @@ from drumhead.table.shuffle import stream
 from drumhead.table.words import worded
 
 _STANDS: Final = "In a game with a friend a move stands once it is sent, or has shown dice or cards."
+_ROLLED: Final = "The dice of this game come of both players’ secrets: press the button that rolls them."
 
 
 class Desk(Presenter):
@@ -349,9 +350,7 @@ class Desk(Presenter):
             if guided and not guided.step.allows(str(self.session.parse(move))):
                 return self.say(worded("First do what the guided game asks for, or leave it."))
             if (due := self._sealed_roll()) and self.session.parse(move) != due:
-                return self.say(
-                    worded("The dice of this game come of both players’ secrets: press the button that rolls them.")
-                )
+                return self.say(worded(_ROLLED))
             verdict = self.session.play(move)
         except BadInput as error:
             return self.say(f"{error}.")

@@ -8,7 +8,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import takebacks_note
 from drumhead.table.game import BadInput, Game
 from drumhead.table.json_text import read_object
-from drumhead.table.position import to_json
+from drumhead.table.reading import to_json
 from drumhead.table.record import NOTATION, Record, Replay, play_on, record_from_json
 from drumhead.table.verdict import Event, Verdict, refuse
 from drumhead.table.words import counted, shortened

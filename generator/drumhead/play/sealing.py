@@ -14,19 +14,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from os import urandom
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.presenter import screen_of
 from drumhead.play.seats import FRIEND, Seats
 from drumhead.play.session import Session, read_record, resigned_in, try_move
-from drumhead.table.game import BadInput, Players
+from drumhead.table.game import BadInput, Players, Variants
 from drumhead.table.json_text import BrokenJson, read_object
 from drumhead.table.record import Record
 from drumhead.table.seals import SIZES, Seal, dice, element, hashed, is_open, seal_of
 
 Secrets = Mapping[str, Seal]
 """Commitment -> what this browser stores of it: its ``secret``, and ``friend``, the commitment it was dealt against."""
+_STAYS: Final = "Your game stays as it is"
 
 
 class Sealing(NamedTuple):
@@ -77,13 +78,11 @@ def further(bundle: GameBundle, text: str, secrets: Secrets) -> Sealing | None:
     if own_secret:
         raise BadInput("This is the link for your friend: the game was offered from this browser")
     what = "dice" if _has_dice(bundle) else "cards"
-    message = (
-        f"A friend offers you a game with sealed {what}. You play {second.capitalize()}: send this link back to accept."
-    )
-    return _step(bundle, bundle.choose(variants), sealed, second, message)
+    message = f"A friend offers you a game with sealed {what}. You play {second.capitalize()}"
+    return _step(bundle, bundle.choose(variants), sealed, second, f"{message}: send this link back to accept.")
 
 
-def _begin(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[str, Seal], seal: Seal | None) -> Sealing:
+def _begin(bundle: GameBundle, variants: Variants, sealed: dict[str, Seal], seal: Seal | None) -> Sealing:
     """Deal to who offered, once the other has accepted: one acceptance counts, lest there be a choice of deals."""
     first, second = _in_order(bundle, sealed)
     friend = sealed[second]["commitment"]
@@ -121,9 +120,7 @@ def unseal(bundle: GameBundle, record: Record, saved: Record | None, secrets: Se
     fixed = {"commitment": kept["friend"]} if "friend" in kept else {}
     fixed |= {part: value for part, value in known.get(friend, {}).items() if part != "dice"}
     if any(sealed[friend].get(part) != value for part, value in fixed.items()):
-        raise BadInput(
-            f"{friend.capitalize()} has sealed something else in this link than before. Your game stays as it is"
-        )
+        raise BadInput(f"{friend.capitalize()} has sealed something else in this link than before. {_STAYS}")
     secret = known.get(me, {}).get("secret") or kept["secret"]
     sealed[me] = {**sealed[me], **seal_of(secret, _has_dice(bundle))}
     variants, sent = bundle.choose(record.variants or {}), record.deal or {}
@@ -178,10 +175,8 @@ def public_record(session: Session) -> dict[str, Any]:
             record["deal"] = {**record["deal"], **masked}
         holder, count = Seats(bundle, {}, session.sealed).holder(session.states)
         is_mine = "secret" in session.sealed.get(names[holder], ())
-        first = next(iter(session.sealed))
-        record["sealed"] = {
-            name: _public(bundle, seal, max(count - is_mine, name != first)) for name, seal in session.sealed.items()
-        }
+        first, seals = next(iter(session.sealed)), session.sealed.items()
+        record["sealed"] = {name: _public(bundle, seal, max(count - is_mine, name != first)) for name, seal in seals}
     return record
 
 
@@ -245,9 +240,7 @@ def _share(bundle: GameBundle, seal: Seal | None) -> str:
     return seal.get("share", "") if seal else ""
 
 
-def _deal(
-    bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, Seal], opened: Sequence[str]
-) -> dict[str, Any]:
+def _deal(bundle: GameBundle, variants: Variants, sealed: Mapping[str, Seal], opened: Sequence[str]) -> dict[str, Any]:
     """The deal that the shares make, with the parts of those whose secrets are known as these shuffle them."""
     game, names = bundle.game(), _names(bundle)
     shares = [_share(bundle, sealed[name]) for name in names]
@@ -270,24 +263,15 @@ def _masked_part(session: Session, player: int, move_count: int, deal: Mapping[s
 
 
 def _step(
-    bundle: GameBundle,
-    variants: Mapping[str, str],
-    sealed: Mapping[str, Seal],
-    name: str,
-    message: str,
-    across: bool = False,
+    bundle: GameBundle, variants: Variants, sealed: Mapping[str, Seal], name: str, message: str, across: bool = False
 ) -> Sealing:
     """The seals with one for that player, whose share is published only where the other's secret is fixed."""
     seal = seal_of(urandom(SIZES["secret"] // 2).hex(), _has_dice(bundle))
     public = _public(bundle, seal, 1)
     published = public if sealed else {"commitment": seal["commitment"], **({"across": "yes"} if across else {})}
     friend = {"friend": next(iter(sealed.values()))["commitment"]} if sealed else {}
-    text = {
-        "game": bundle.slug,
-        "edition": bundle.edition,
-        "variants": dict(variants),
-        "sealed": {**sealed, name: published},
-    }
+    seals = {**sealed, name: published}
+    text = {"game": bundle.slug, "edition": bundle.edition, "variants": dict(variants), "sealed": seals}
     return Sealing(json.dumps(text), message, seal["commitment"], {"secret": seal["secret"], **friend})
 
 
@@ -344,15 +328,11 @@ def receive(bundle: GameBundle, text: str, saved: str | None, secrets: Secrets) 
     if own_record and common == len(received.moves) and not is_news:
         if common == len(own_moves):
             raise BadInput("This link holds your game just as it stands here: it is for your friend")
-        raise BadInput(
-            f"This link is older than your game: it has {common} moves, your game {len(own_moves)}. "
-            "Your game stays as it is"
-        )
+        moves = f"it has {common} moves, your game {len(own_moves)}"
+        raise BadInput(f"This link is older than your game: {moves}. {_STAYS}")
     if common < len(own_moves):
-        raise BadInput(
-            f"This is not a continuation of your game. It parts from it at move {common + 1}: "
-            f"you have {own_moves[common]}, the link has {received.moves[common]}. Your game stays as it is"
-        )
+        moves = f"at move {common + 1}: you have {own_moves[common]}, the link has {received.moves[common]}"
+        raise BadInput(f"This is not a continuation of your game. It parts from it {moves}. {_STAYS}")
     session = Session(bundle, deal=received.deal, variants=received.variants)
     session.sealed = dict(received.sealed or {})
     seats = Seats(bundle, {}, session.sealed)
@@ -360,15 +340,15 @@ def receive(bundle: GameBundle, text: str, saved: str | None, secrets: Secrets) 
     for place, move in enumerate(received.moves):
         label = f"Move {place + 1}, {move},"
         if place >= len(own_moves) and seats.holder(session.states)[0] == reader:
-            raise BadInput(f"{label} is yours to make, but the link makes it for you. Your game stays as it is")
+            raise BadInput(f"{label} is yours to make, but the link makes it for you. {_STAYS}")
         if why := (play_sealed if place >= len(own_moves) else try_move)(session, move):
             raise BadInput(f"{label} is not legal: {why}")
     if own_record and not deal_is_unchanged(session, own_record):
-        raise BadInput("Cards that you knew are others in this link. Your game stays as it is")
+        raise BadInput(f"Cards that you knew are others in this link. {_STAYS}")
     session.players = {name: FRIEND for name in seats.names if name != own_name}
     session.resigned = resigned_in(bundle, received)
     if session.resigned == own_name and not (own_record and own_record.resigned):
-        raise BadInput("The link has you resign. Your game stays as it is")
+        raise BadInput(f"The link has you resign. {_STAYS}")
     return session, len(own_moves)
 
 

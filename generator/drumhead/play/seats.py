@@ -140,8 +140,7 @@ def choices(bundle: GameBundle) -> tuple[tuple[str, str], ...]:
 
 def strengths(bundle: GameBundle) -> tuple[str, ...]:
     """What the computer's strengths are called, the weakest first."""
-    players = bundle.game().players
-    return players.strengths if players else ()
+    return (bundle.game().players or _SOLITAIRE).strengths
 
 
 def default_strength(available: Sequence[str]) -> str:

@@ -158,26 +158,15 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     record = read_record(bundle, text)
     notes: list[str] = []
     if record.edition and record.edition != bundle.edition:
-        notes.append(
-            worded(
-                "This game was saved under edition {edition} of the rules; the current edition is {current}.",
-                edition=record.edition,
-                current=bundle.edition,
-            )
-        )
+        said = "This game was saved under edition {edition} of the rules; the current edition is {current}."
+        notes.append(worded(said, edition=record.edition, current=bundle.edition))
     variants = _variants(bundle, record.variants or {}, notes)
     session = Session(bundle, record.players, **{**record.start, "variants": variants})
     undone = record.undone
     for place, move in enumerate(record.moves):
         if why := try_move(session, move):
-            notes.append(
-                worded(
-                    "Move {place}, {move}, is not legal: {why} That move and those after it were undone.",
-                    place=place + 1,
-                    move=move,
-                    why=why,
-                )
-            )
+            said = "Move {place}, {move}, is not legal: {why} That move and those after it were undone."
+            notes.append(worded(said, place=place + 1, move=move, why=why))
             undone = record.moves[place:] + undone
             break
     session.undone = list(undone)

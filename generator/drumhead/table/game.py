@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 from drumhead.table.faults import BadInput
 from drumhead.table.moves import Notation
-from drumhead.table.position import to_json
+from drumhead.table.reading import to_json
 from drumhead.table.rows import Printed
 from drumhead.table.shuffle import dealt
 from drumhead.table.verdict import Event, Outcome, Verdict
@@ -108,17 +108,10 @@ class Game(Generic[S, M]):
         -> a sentence on how good it was, or the empty string. ``almanac``: the studies of its deals
         (``table/almanac.py``). ``printed``: the contents of tables that no engine reads.
         """
-        functions: dict[str, Any] = {
-            "read_tables": read_tables,
-            "deal": deal or packs,
-            "start": start,
-            "position": position,
-            "legal_moves": legal_moves,
-            "verify": verify,
-            "advance": advance,
-            "events": events,
-            "outcome": outcome,
-        }
+        functions = dict[str, Any](
+            read_tables=read_tables, deal=deal or packs, start=start, position=position, legal_moves=legal_moves,
+            verify=verify, advance=advance, events=events, outcome=outcome,
+        )  # fmt: skip
         faults = list(_faults(rules, variants or {}, moves, functions, bool(references.get("resolvers"))))
         faults += [f"{name} is not part of a game" for name in references if name not in _REFERENCES]
         references["players.computer"] = players.computer if players else ""
@@ -178,8 +171,7 @@ class Game(Generic[S, M]):
         """The deal of that number, as the JSON object that the rules describe. Raises BadInput."""
         if self.packs:
             return dealt(self.packs(self.choose(variants)), number)
-        deal: dict[str, Any] = self._functions["deal"](number, self.choose(variants), tables)
-        return deal
+        return cast(dict[str, Any], self._functions["deal"](number, self.choose(variants), tables))
 
     def start(self, deal: Mapping[str, Any], variants: Variants, tables: Tables) -> S:
         """The state before the first move. Raises BadInput naming every fault of the deal, one a line."""
@@ -191,8 +183,7 @@ class Game(Generic[S, M]):
 
     def to_json(self, state: S) -> dict[str, Any]:
         """The state as a JSON object that ``from_position`` reads back."""
-        plain: dict[str, Any] = to_json(state)
-        return plain
+        return cast(dict[str, Any], to_json(state))
 
     def parse(self, text: str) -> M:
         """The move written in the game's notation, tolerant of case and spacing. Raises BadInput."""
@@ -204,8 +195,7 @@ class Game(Generic[S, M]):
 
     def legal_moves(self, state: S) -> Iterator[M]:
         """Every legal move once, in one notation each."""
-        moves: Iterator[M] = self._functions["legal_moves"](state)
-        return moves
+        return cast(Iterator[M], self._functions["legal_moves"](state))
 
     def advance(self, state: S, move: M) -> S:
         """The state after a move that ``verify`` found legal."""
@@ -218,8 +208,7 @@ class Game(Generic[S, M]):
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        ended: Outcome | None = self._functions["outcome"](state)
-        return ended
+        return cast(Outcome | None, self._functions["outcome"](state))
 
     def terms(self, tables: Tables, variants: Mapping[str, object]) -> Any:
         """The tables and variants as the engine uses them, for ``start`` and ``position``. Raises BadInput."""

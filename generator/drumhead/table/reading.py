@@ -1,4 +1,4 @@
-"""What somebody wrote, read as what a type hint says. Every problem is reported, not only the first.
+"""What somebody wrote, read as what a type hint says, with every problem reported; and states written as JSON.
 
 A hint may be str, int, float, bool, None, Any, Card, a StrEnum, a Literal, a tuple, a list, a dict, a union of the
 simple ones, and a record: a dataclass or a NamedTuple, written as an object of its fields. ``Annotated`` adds a
@@ -9,7 +9,7 @@ and a whole number a float where the hint says so; nothing else is converted. ``
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 from functools import cache
 from sys import float_info
 from types import NoneType, UnionType
@@ -204,6 +204,11 @@ def read(kind: type[T], data: Any, check: Callable[[Any], Iterable[Problem]] | N
     return value
 
 
+def read_parts(kind: type[T], data: Mapping[str, Any], check: Callable[[Any], Iterable[Problem]] | None = None) -> T:
+    """A deal or a position as somebody wrote it; a part that is null is left out. Raises Problems."""
+    return read(kind, {key: value for key, value in data.items() if value is not None}, check)
+
+
 def convert(hint: Any, value: Any, path: KeyPath, report: Report) -> Any:
     """The value as its hint says, or INVALID after every problem in it is reported.
 
@@ -340,3 +345,26 @@ def _known(key: Any, parts: Iterable[str]) -> str:
 
     near = get_close_matches(str(key), parts, 1)
     return f"perhaps {near[0]!r} is meant" if near else f"take it out, or write one of {', '.join(parts)}"
+
+
+# States and answers, written by their fields.
+
+
+def to_json(value: Any) -> Any:
+    """The value as plain JSON data: a dataclass as an object of its fields, a tuple as a list.
+
+    A class with a ``to_json`` of its own is written by that. A field with ``metadata={"json": False}`` is left out.
+    """
+    if isinstance(value, tuple):
+        return [to_json(entry) for entry in value]
+    if isinstance(value, Enum):
+        return value.value
+    if hasattr(type(value), "to_json"):
+        return value.to_json()
+    return fields_to_json(value) if is_dataclass(value) else value
+
+
+def fields_to_json(value: Any) -> dict[str, Any]:
+    """A dataclass as an object of its fields, for a ``to_json`` of its own to build on."""
+    names = (field.name for field in fields(value) if field.metadata.get("json", True))
+    return {name: to_json(getattr(value, name)) for name in names}

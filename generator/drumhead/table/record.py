@@ -6,8 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game
-from drumhead.table.position import to_json
-from drumhead.table.reading import Limit, Problem, read
+from drumhead.table.reading import Limit, Problem, read, to_json
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.verdict import Event, Outcome
 
@@ -16,9 +15,8 @@ Switches = Annotated[
 ]
 Seed = Annotated[int, Limit(0, GREATEST, example=f"the deal's number, a whole number from 0 to {GREATEST}")]
 Deal = Annotated[Mapping[str, Any], Limit(example="an object that lists the cards, as the command deal prints it")]
-
-
 Position = Annotated[Mapping[str, Any], Limit(example="an object of what lies on the table")]
+Moves = Annotated[tuple[str, ...], Limit(example='a list of moves as texts, such as ["pledge 6", "turn"]')]
 
 
 class Start(NamedTuple):
@@ -40,9 +38,6 @@ def one_of(data: Mapping[str, Any], *starts: str) -> Iterator[Problem]:
 
 NOTATION: Final = "play.notation"
 """The rule behind the refusal of a move that can't be read. Every game has it."""
-
-
-Moves = Annotated[tuple[str, ...], Limit(example='a list of moves as texts, such as ["pledge 6", "turn"]')]
 
 
 @dataclass(frozen=True, slots=True)

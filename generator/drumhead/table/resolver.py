@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import BadInput, Tables
-from drumhead.table.position import to_json
+from drumhead.table.reading import to_json
 
 T = TypeVar("T")
 

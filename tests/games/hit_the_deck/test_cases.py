@@ -139,7 +139,7 @@ def test_what_the_turn_does_not_let_be_done_is_refused_with_its_rule(
 
 
 def shown(state: BattleState, name: str) -> Any:
-    return to_plain(next(unit for side in BATTLE.sides(state, TERMS) for unit in side.units if unit.id == name))
+    return to_plain(next(unit for _, units in BATTLE.sides(state, TERMS) for unit in units if unit.id == name))
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_roster_shows_each_unit_in_words() -> None:
     assert (truck["line"], tank["line"]) == ("Un-armoured, 1 damage point", "Medium")
     assert (truck["vehicle"], truck["points"], truck["out"]) == (True, 1, False)
     assert shown(build(truck={"points": 0}), "truck")["out"] and shown(build(ann={"wounds": 2}), "ann")["out"]
-    assert [side.name for side in BATTLE.sides(state, TERMS)] == ["West", "East"]
+    assert [name for name, _ in BATTLE.sides(state, TERMS)] == ["West", "East"]
 
 
 def test_what_must_not_be_forgotten_is_due() -> None:

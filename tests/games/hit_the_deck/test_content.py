@@ -7,8 +7,7 @@ from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.trace import named_in_text
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import read_terms
+from drumhead.games.hit_the_deck.rules.tables import Rule, read_terms
 from drumhead.play.bundle import GameBundle
 
 from tests.games.hit_the_deck.seed import TABLES

@@ -8,7 +8,7 @@ from typing import Any
 from drumhead.table.cards import RANKS, Card, pack, rank
 from drumhead.table.game import BadInput, Game, Tables, Variants
 from drumhead.table.moves import move
-from drumhead.table.position import read_parts
+from drumhead.table.reading import read_parts
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.verdict import LEGAL, Event, Outcome, Verdict, event, refuse
 

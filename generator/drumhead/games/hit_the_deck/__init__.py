@@ -3,8 +3,7 @@
 Nothing is dealt and nobody wins: it has resolvers for the umpire, and a battle whose rosters their results update.
 """
 
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import read_terms
+from drumhead.games.hit_the_deck.rules.tables import Rule, read_terms
 from drumhead.table.game import Game
 from drumhead.table.rows import Printed
 

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, passes, succeeds
 from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Effect, UmpireTerms, build_pile, read_terms, value
+from drumhead.games.hit_the_deck.rules.tables import Effect, Rule, UmpireTerms, build_pile, read_terms, value
 from drumhead.table.almanac import Odds, columns, numbered, printed_table
 from drumhead.table.game import Tables
 from drumhead.table.script import DrawPile

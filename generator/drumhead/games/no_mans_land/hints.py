@@ -101,7 +101,7 @@ def best(state: SniperState) -> Advice:
     """The best play from here to the end of the round. Raises ValueError if the game is over."""
     if state.over:
         raise ValueError("the game is over: there is no best play")
-    accidents, plays = _accidents(state), list[tuple[tuple[int, ...], tuple[Move, ...]]]()
+    accidents, plays = Accidents(state.target_card, _unseen(state)), list[tuple[tuple[int, ...], tuple[Move, ...]]]()
     for paid in ([Sacrifice(cards)] if cards else [] for cards in combinations(state.hand, state.cards_due)):
         after = advance(state, paid[0]) if paid else state
         value, aiming = _best_shot(after, accidents)
@@ -112,17 +112,13 @@ def best(state: SniperState) -> Advice:
 
 def worth(state: SniperState, move: Move) -> Fraction:
     """The expected score of the round after a legal move; a sacrifice is followed by the best shot."""
-    accidents = _accidents(state)
+    accidents = Accidents(state.target_card, _unseen(state))
     if isinstance(move, Sacrifice):
         return Fraction(_best_shot(advance(state, move), accidents)[0][0], accidents.pairs)
     aims = {card: aim.number for aim in move.aims for card in aim.cards} if isinstance(move, Fire) else {}
     aiming = tuple(aims.get(card, 0) for card in state.hand)
     hand, individuals = strengths(state.terms, state.hand), state.target_card.individuals
     return Fraction(accidents.rate(hand, is_close(state.hand), aiming, individuals)[0], accidents.pairs)
-
-
-def _accidents(state: SniperState) -> Accidents:
-    return Accidents(state.target_card, _unseen(state))
 
 
 def _unseen(state: SniperState) -> tuple[float, ...]:

@@ -10,14 +10,9 @@ from drumhead.table.game import Game
 from drumhead.table.rows import Printed
 
 _OF_JOKERS: Final = (
-    Rule.JOKER_DESTROY,
-    Rule.ABSORB_JOKER,
-    Rule.DESTROY_JOKER_SUM,
-    Rule.POWER_FIVE,
-    Rule.WAVE_RECALIBRATE_COST,
-    Rule.JOKER_UNWOUNDED,
-    Rule.END_SCORE,
-)
+    Rule.JOKER_DESTROY, Rule.ABSORB_JOKER, Rule.DESTROY_JOKER_SUM, Rule.POWER_FIVE, Rule.WAVE_RECALIBRATE_COST,
+    Rule.JOKER_UNWOUNDED, Rule.END_SCORE,
+)  # fmt: skip
 
 GAME: Game[State, Move] = Game(
     rules=Rule,

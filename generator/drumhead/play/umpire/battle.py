@@ -85,13 +85,6 @@ class UnitView(NamedTuple):
     """As in a scenario, for the form in which it is changed."""
 
 
-class SideView(NamedTuple):
-    """A side's roster."""
-
-    name: str
-    units: list[UnitView]
-
-
 class BattleEngine(NamedTuple):
     """A battle of a game, named by ``Game(battle=…)``. Its ``terms`` are what the game's ``read_tables`` reads."""
 
@@ -116,8 +109,8 @@ class BattleEngine(NamedTuple):
     from_csv: Callable[[Any, str, Any, int], tuple[dict[str, Any], str]]
     """State, CSV, terms and a number of shuffles -> the scenario with those rosters, and what was drawn for blanks.
     Raises BadInput naming every fault by its line."""
-    sides: Callable[[Any, Any], list[SideView]]
-    """State and terms -> the rosters."""
+    sides: Callable[[Any, Any], list[tuple[str, list[UnitView]]]]
+    """State and terms -> the rosters: of each side its name and its units."""
     flags: Callable[[Any], dict[str, Any]]
     """State -> the inputs about the cards in the packs."""
     side: Callable[[Any, str], int]

@@ -158,7 +158,7 @@ class ActionRunner:
         if type(side) is not int or not 0 <= side < len(packs):
             raise BadInput(f"side is {side!r}: give a number from 0 to {len(packs) - 1}")
         packs[side] = packs[side].reshuffled(self._all_cards(snapshot, side))
-        name = self._battle.sides(snapshot.state, self.terms)[side].name
+        name, _ = self._battle.sides(snapshot.state, self.terms)[side]
         text = f"The pack of {name} was shuffled, number {packs[side].number}."
         return ActionResult(snapshot.state, ((text, ()),), "Pack")
 

@@ -155,11 +155,8 @@ class BattleDesk:
     def own(self, own: bool) -> dict[str, Any]:
         """Say whether the players draw from packs of their own; then nothing is drawn here."""
         self._own = own
-        return self._say(
-            worded("Tap each card as it is drawn at the table.")
-            if own
-            else worded("Cards are drawn from the packs here.")
-        )
+        tapped = worded("Tap each card as it is drawn at the table.")
+        return self._say(tapped if own else worded("Cards are drawn from the packs here."))
 
     def recruit(self, quality: str, number: int) -> dict[str, Any]:
         """A new character's numbers by the rules, from a pack shuffled by that number. Raises BadInput."""
@@ -171,10 +168,8 @@ class BattleDesk:
         """Begin again: the battle that is ready to play, or one with empty rosters. Raises BadInput for no number."""
         scenario = {**self._battle.scenario(self._runner.terms), NUMBER: number}
         if empty:
-            scenario |= {"title": "", "note": "", "courts": [], "events": []}
-            scenario["sides"] = [
-                {**side, "name": f"Side {number}", "units": []} for number, side in enumerate(scenario["sides"], 1)
-            ]
+            sides = [{"name": f"Side {place}", "units": []} for place, _ in enumerate(scenario["sides"], 1)]
+            scenario |= {"title": "", "note": "", "courts": [], "events": [], "sides": sides}
         self._open(scenario)
         return self._say(worded("A new battle is set up."))
 
@@ -208,17 +203,12 @@ class BattleDesk:
         self._history.undone = list(saved.undone)
         self._history.restore(saved.takebacks)
         self._case = saved.case
+        said = worded("Your battle is as you left it.") if NUMBER in saved.scenario else worded("The battle is set up.")
         try:
-            return self._say(
-                worded("Your battle is as you left it.")
-                if NUMBER in saved.scenario
-                else worded("The battle is set up.")
-            )
+            return self._say(said)
         except (BadInput, KeyError, TypeError, ValueError, AttributeError):
             self._case = OpenCase()
-            return self._say(
-                worded("Your battle is as you left it, except that the open case was damaged and is closed.")
-            )
+        return self._say(worded("Your battle is as you left it, except that the open case was damaged and is closed."))
 
     def save(self) -> str:
         """The battle as JSON text, for ``resume``."""
@@ -345,7 +335,7 @@ class BattleDesk:
         shown = BattleView(
             self._bundle.slug, roster["title"], when, next_step, sides,
             measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
-            self._case_desk().view(measure), messages, log, len(history.log),
+            self._case_desk().opened(measure), messages, log, len(history.log),
             "the cards drawn" if is_drawn else history.log[-1].title if history.log else "",
             str(history.undone[-1]["do"]) if history.undone else "", measure.name, self._own,
             {name: part for name, part in roster.items() if name != "sides"}, self._battle.creation(terms), False,

@@ -11,8 +11,7 @@ from drumhead.play.umpire.battle_actions import ActionRunner, BattleSnapshot
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_saved
-from drumhead.table.position import fields_to_json
-from drumhead.table.reading import Limit, Problems, read
+from drumhead.table.reading import Limit, Problems, fields_to_json, read
 
 FORMAT: Final = 1
 """The version of the file format. No other is read: its keys may mean other things."""
@@ -97,9 +96,8 @@ def read_save(bundle: GameBundle, text: str) -> BattleSave:
     if "sides" in data:
         return BattleSave({part: value for part, value in data.items() if part not in ("game", "edition")})
     if data.get("format") != FORMAT:
-        raise BadInput(
-            f"The file says format {data.get('format')!r}; this page reads {FORMAT}. Reload it if the file is newer."
-        )
+        said = f"The file says format {data.get('format')!r}; this page reads {FORMAT}"
+        raise BadInput(f"{said}. Reload it if the file is newer.")
     parts = {part: value for part, value in data.items() if part not in ("game", "edition", "format", "case")}
     try:
         saved = read(BattleSave, parts)

@@ -7,23 +7,11 @@ from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.session_view import Message
+from drumhead.play.umpire import view
 from drumhead.play.umpire.battle import Offer, UnitView
 from drumhead.play.umpire.battle_actions import ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_history import OpenCase
 from drumhead.play.umpire.ledger import Line, LogEntry
-from drumhead.play.umpire.view import (
-    ChanceView,
-    EntryView,
-    FaceView,
-    InputView,
-    PackCardView,
-    PackView,
-    SentenceView,
-    chance_views,
-    entry_view,
-    faces,
-    sentence,
-)
 from drumhead.table.cards import SUITS, Card, pack, spoken
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, Input, situation_text
@@ -39,7 +27,7 @@ class RosterView(NamedTuple):
 
     name: str
     units: list[UnitView]
-    pack: PackView
+    pack: view.PackView
 
 
 class OfferView(NamedTuple):
@@ -61,20 +49,20 @@ class OpenView(NamedTuple):
     title: str
     hint: str
     offers: list[OfferView]
-    inputs: list[InputView]
+    inputs: list[view.InputView]
     known: str
     """What the rosters say to it."""
-    chances: list[ChanceView]
-    cards: list[FaceView]
-    steps: list[SentenceView]
+    chances: list[view.ChanceView]
+    cards: list[view.FaceView]
+    steps: list[view.SentenceView]
     main: str
     """What the large button says; empty where nothing can be done."""
     settled: bool
     """Whether all that was typed can be used."""
-    pack: list[list[PackCardView]]
+    pack: list[list[view.PackCardView]]
     """Every card by suit; none where the case draws none."""
     draws: bool
-    fault: SentenceView | None
+    fault: view.SentenceView | None
 
 
 class BattleView(NamedTuple):
@@ -85,10 +73,10 @@ class BattleView(NamedTuple):
     when: str
     next: str
     sides: list[RosterView]
-    dues: list[SentenceView]
+    dues: list[view.SentenceView]
     case: OpenView
     messages: tuple[Message, ...]
-    log: list[EntryView]
+    log: list[view.EntryView]
     logged: int
     can_undo: str
     """What would be taken back; empty where nothing can be."""
@@ -137,18 +125,18 @@ class LengthUnit(NamedTuple):
         """An input's label."""
         return text.replace("metres", self.name)
 
-    def lines(self, lines: Iterable[SentenceView]) -> list[SentenceView]:
+    def lines(self, lines: Iterable[view.SentenceView]) -> list[view.SentenceView]:
         """Sentences with their lengths."""
         return [line._replace(text=self.in_text(line.text)) for line in lines]
 
 
-def action_view(bundle: GameBundle, entry: LogEntry, number: int, measure: LengthUnit) -> EntryView:
+def action_view(bundle: GameBundle, entry: LogEntry, number: int, measure: LengthUnit) -> view.EntryView:
     """An entry of the log, its rules as links."""
-    view = entry_view(bundle, entry)
-    (result,) = measure.lines([view.result])
-    return view._replace(
-        given=measure.in_text(view.given), steps=measure.lines(view.steps), result=result, number=number,
-        effects=tuple(measure.lines(view.effects)),
+    shown = view.entry_view(bundle, entry)
+    (result,) = measure.lines([shown.result])
+    return shown._replace(
+        given=measure.in_text(shown.given), steps=measure.lines(shown.steps), result=result, number=number,
+        effects=tuple(measure.lines(shown.effects)),
     )  # fmt: skip
 
 
@@ -257,7 +245,7 @@ class CaseDesk:
             return worded("Next card: {card}.", card=self.answer.awaits)
         return ""
 
-    def view(self, measure: LengthUnit) -> OpenView:
+    def opened(self, measure: LengthUnit) -> OpenView:
         """The case as JSON."""
         answer = self.answer
         steps = [(step.text, step.rules) for step in answer.steps] if answer and self._case.cards else []
@@ -269,13 +257,13 @@ class CaseDesk:
         return OpenView(
             case.by, case.at, case.reached, self.reaching, title, measure.label(measure.in_text(self.hint)),
             [OfferView(offer.key, offer.title, offer.key == chosen) for offer in self._offers], self._inputs(measure),
-            situation_text(self._answered, self._known), chance_views(answer), faces(self.cards),
-            measure.lines([sentence(self._bundle, step) for step in steps]), self._main(),
+            situation_text(self._answered, self._known), view.chance_views(answer), view.faces(self.cards),
+            measure.lines([view.sentence(self._bundle, step) for step in steps]), self._main(),
             not (self.faults or self.missing), self._pack(), bool(self.form and self.form.draws),
-            measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
+            measure.lines([view.sentence(self._bundle, refused)])[0] if refused else None,
         )  # fmt: skip
 
-    def _pack(self) -> list[list[PackCardView]]:
+    def _pack(self) -> list[list[view.PackCardView]]:
         """The 52 cards by suit, to tap those that come at a real table."""
         is_tapped = self._own and self.form and self.form.draws and not self.offer.wants
         if not self._case.act and not is_tapped:
@@ -283,7 +271,7 @@ class CaseDesk:
         side = self._case.side if self._case.act else self._runner.side(self._snapshot, self.action)
         pack_ = self._snapshot.packs[side]
         gone = {*pack_.discard, *pack_.kept, *self.cards, *self._case.act.get("cards", [])}
-        return [[PackCardView(card, spoken(card), card not in gone) for card in pack((suit,))] for suit in SUITS]
+        return [[view.PackCardView(card, spoken(card), card not in gone) for card in pack((suit,))] for suit in SUITS]
 
     def _main(self) -> str:
         if self.offer.wants:
@@ -294,13 +282,13 @@ class CaseDesk:
             return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
         return self.offer.verb
 
-    def _inputs(self, measure: LengthUnit) -> list[InputView]:
+    def _inputs(self, measure: LengthUnit) -> list[view.InputView]:
         """The inputs that the umpire still gives."""
         if not self.form or self.offer.wants or self._case.cards:
             return []
         answered = (input_.name for input_ in self._answered)
         hidden = {*answered, *self.offer.hides, self.offer.reaches, *self.form.pack_inputs}
-        views: list[InputView] = []
+        views = list[view.InputView]()
         for field in self.form.fields(self._known | self.action["given"], self.faults):
             if field["name"] in hidden:
                 continue

@@ -4,7 +4,7 @@ Gestures go in, the whole desk as JSON comes out (``view``). An umpire at a real
 there; the desk's own pack then goes on without them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import reduce
 from typing import Any, cast
@@ -69,7 +69,8 @@ class UmpireDesk:
             return self.view(*self._faults.values())
         if is_next:
             self._remember(before)
-        return self.view(Message(self._beforehand(), "chance"))
+        chances = () if self._answer.result or self._state.cards else self._answer.chances
+        return self.view(Message(ledger.in_words(chances[0]) if chances else self._outcome(), "chance"))
 
     def draw(self) -> dict[str, Any]:
         """Draw the next card; where the case at hand is settled, for the same case once more."""
@@ -194,7 +195,7 @@ class UmpireDesk:
         cards = self._state.cards[0 if settled else len(before.cards) :]
         back = [card for card in cards if card in before.pack.discard and not is_shuffled]
         notes = [self._shuffled()] * is_shuffled + [ledger.taken_back(back)] * bool(back)
-        return self.view(*map(advice, [*notes, self._turned(cards)]))
+        return self.view(*map(advice, [*notes, f"{listed(cards)}. {self._outcome()}"]))
 
     def _with_next(self, state: DeskState, card: Card | None = None) -> DeskState:
         """The state once that card, or the next one, is drawn; a pack that has run out is shuffled first."""
@@ -282,16 +283,8 @@ class UmpireDesk:
 
     # ---- what is said
 
-    def _beforehand(self) -> str:
-        if self._answer.result:
-            return self._answer.result.text
-        if self._state.cards or not self._answer.chances:
-            return f"Next: {self._answer.awaits}."
-        return ledger.in_words(self._answer.chances[0])
-
-    def _turned(self, cards: Sequence[Card]) -> str:
-        outcome = self._answer.result.text if self._answer.result else f"Next: {self._answer.awaits}."
-        return f"{listed(cards)}. {outcome}"
+    def _outcome(self) -> str:
+        return self._answer.result.text if self._answer.result else f"Next: {self._answer.awaits}."
 
     def _shuffled(self) -> str:
         return f"The pack was shuffled, number {self._state.pack.number}."

@@ -9,8 +9,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.table.cards import Card, in_order
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_saved
-from drumhead.table.position import fields_to_json
-from drumhead.table.reading import Limit, Problems, read
+from drumhead.table.reading import Limit, Problems, fields_to_json, read
 from drumhead.table.resolver import Answer, Chance, Input, Resolver, situation_text
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import decimal, percent

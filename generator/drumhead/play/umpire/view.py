@@ -258,13 +258,8 @@ def pack_view(pack: Pack, answer: Answer, all_cards: Sequence[Card]) -> PackView
     drawn = worded(", {count} drawn", count=len(pack.discard))
     kept = worded(", {count} kept", count=len(pack.kept)) if pack.kept else ""
     suits = [[Card(rank + suit) for rank in RANKS if rank + suit in known] for suit in SUITS]
-    return PackView(
-        pack.number,
-        cards + drawn + kept,
-        faces(pack.discard),
-        faces(pack.kept),
-        tuple([PackCardView(card, spoken(card), card in left) for card in suit] for suit in suits if suit),
-    )
+    shown = tuple([PackCardView(card, spoken(card), card in left) for card in suit] for suit in suits if suit)
+    return PackView(pack.number, cards + drawn + kept, faces(pack.discard), faces(pack.kept), shown)
 
 
 def chance_views(answer: Answer | None) -> list[ChanceView]:

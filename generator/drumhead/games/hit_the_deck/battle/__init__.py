@@ -7,9 +7,8 @@ from drumhead.games.hit_the_deck.battle import cases, effects, roster
 from drumhead.games.hit_the_deck.battle.roster import recruits, weapon_names, write_unit
 from drumhead.games.hit_the_deck.battle.units import MOVEMENT, WRECKED, BattleState, Unit
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
-from drumhead.play.umpire.battle import ArmView, BattleEngine, SideView, SkillView, UnitView
+from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms
+from drumhead.play.umpire.battle import ArmView, BattleEngine, SkillView, UnitView
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.words import counted
 
@@ -55,9 +54,9 @@ def sample(terms: UmpireTerms) -> dict[str, Any]:
 # The rosters in words, for the screen and for print.
 
 
-def sides(state: BattleState, terms: UmpireTerms) -> list[SideView]:
-    """The rosters of both sides."""
-    return [SideView(side.name, [_unit(state, unit, terms) for unit in side.units]) for side in state.sides]
+def sides(state: BattleState, terms: UmpireTerms) -> list[tuple[str, list[UnitView]]]:
+    """The rosters of both sides: the name and the units of each."""
+    return [(side.name, [_unit(state, unit, terms) for unit in side.units]) for side in state.sides]
 
 
 def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:

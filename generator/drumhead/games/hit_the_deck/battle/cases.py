@@ -9,8 +9,7 @@ from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT
 from drumhead.games.hit_the_deck.resolve.inputs import STAND
 from drumhead.games.hit_the_deck.resolve.shots import COVERS, MAX_TARGETS
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Rule, UmpireTerms
 from drumhead.play.umpire.battle import Action, Offer
 from drumhead.table.cards import Card, rank, spoken
 from drumhead.table.verdict import LEGAL, Verdict, refuse
@@ -170,10 +169,8 @@ def verify(state: BattleState, action: Action) -> Verdict:
         if firer.fired:
             return refuse(f"{firer.name} has fought in this turn and cannot fight again.", Rule.TURN_COMBAT)
         if state.phase == MOVEMENT and unit.mode != STAND:
-            reason = (
-                f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."
-            )
-            return refuse(reason, Rule.TURN_OPPORTUNITY)
+            reason = f"{unit.name} moves in this turn, so there is no opportunity fire"
+            return refuse(f"{reason}; it may fight in the combat phase.", Rule.TURN_OPPORTUNITY)
         if do in ("throw", "antitank", "explosive") and _rounds_left(state, unit, action.get("with", "")) == 0:
             return refuse(f"{unit.name} has no rounds left.", Rule.FIRE_ROUNDS)
     if do == "burn" and unit.burned == state.turn:

@@ -12,8 +12,7 @@ from drumhead.games.hit_the_deck.resolve.checks import SHOOT
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
 from drumhead.games.hit_the_deck.resolve.shots import COVERS
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import COURTS, Halved, Red, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import COURTS, Halved, Red, Rule, UmpireTerms, value
 from drumhead.play.umpire.battle import Action, ActionResult, Draw
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, rank, spoken

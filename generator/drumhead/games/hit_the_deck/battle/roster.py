@@ -11,13 +11,11 @@ from typing import Any, Final
 from drumhead.games.hit_the_deck.battle.units import BattleState, Scenario, Unit
 from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, Rule, UmpireTerms, value
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, pack, rank, read_cards
 from drumhead.table.faults import BadInput, raise_faults, short
-from drumhead.table.position import to_json
-from drumhead.table.reading import defaults_of, read
+from drumhead.table.reading import defaults_of, read, to_json
 from drumhead.table.shuffle import shuffled, stream
 
 

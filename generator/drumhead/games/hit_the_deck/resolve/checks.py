@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, is_court
+from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, Rule, is_court
 from drumhead.table.cards import Card, is_red
 from drumhead.table.resolver import Chance, Input, Result, Step
 from drumhead.table.script import Script
@@ -146,9 +145,7 @@ CHECK = CardResolver(
 SPOT = CardResolver(
     "spot", "Spotting", "Whether mines, traps or a hidden enemy are noticed: a check on field craft.",
     (Rule.SPOT_CHECK, Rule.SPOT_MOVING, *resolver.CHECKED, *NUMBERED),
-    lambda terms: (
-        inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
-    ),
+    lambda terms: (inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT),
     lambda case: plain_check(
         case, target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING)), "spotting",
         ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *resolver.CHECKED),

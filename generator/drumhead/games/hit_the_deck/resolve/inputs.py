@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms
 from drumhead.table.resolver import Input
 
 UMPIRE: Final = Input(

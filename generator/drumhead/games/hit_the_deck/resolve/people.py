@@ -7,8 +7,7 @@ from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.checks import half, luck_result, require_able
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules import tables
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import Halved, Rule, UmpireTerms
 from drumhead.table.cards import RANKS, Card, is_red, rank
 from drumhead.table.resolver import Chance, Input, Result, Step, plain_value
 from drumhead.table.script import Script, say
@@ -225,8 +224,7 @@ KNAVE = CardResolver(
 )  # fmt: skip
 QUEEN = CardResolver(
     "queen", "Lady Luck", "Whether the next card brings luck, good or bad.", (Rule.QUEEN_LUCK,), lambda terms: (),
-    _queen,
-    court="queens",
+    _queen, court="queens",
 )  # fmt: skip
 KING = CardResolver(
     "king", "For King and Country", "What happens to the wounds of a courageous act.",

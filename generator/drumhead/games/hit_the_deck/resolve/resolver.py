@@ -7,8 +7,7 @@ from math import comb, perm
 from typing import Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, build_pile, in_play, is_court, read_terms, value
+from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms, build_pile, in_play, is_court, read_terms, value
 from drumhead.table.cards import Card, is_red, rank
 from drumhead.table.game import Tables
 from drumhead.table.resolver import Answer, Chance, Input, Result, Step, read_situation

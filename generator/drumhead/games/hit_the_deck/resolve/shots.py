@@ -6,8 +6,7 @@ from typing import Any, Final
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, Weapon
+from drumhead.games.hit_the_deck.rules.tables import Rule, UmpireTerms, Weapon
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Chance, Input, Result, plain_value
 from drumhead.table.script import Script, say

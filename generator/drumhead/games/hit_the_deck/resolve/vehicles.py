@@ -5,8 +5,7 @@ from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, DrawOdds, NotAllowed
-from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Parity, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Parity, Rule, UmpireTerms, value
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
 from drumhead.table.resolver import Chance, Input, Result, plain_value
 from drumhead.table.script import Script, say

@@ -38,9 +38,7 @@ def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
     hands = f"All {odds['enumerated']['hands']:,} hands of five, each played in the best way. {_ROUNDED}"
     hit = Rule.SHOT_GREATER, Rule.SHOT_EYES, Rule.ACCIDENT_WHEN
     back = ((row["card"], row["draws"], row["killed"]["exact"]) for row in odds["counterattacks"])
-    counterattacks = [
-        [card, _who(terms, card), cards, percent(Fraction(chance)), chance] for card, cards, chance in back
-    ]
+    killed = [[card, _who(terms, card), cards, percent(Fraction(chance)), chance] for card, cards, chance in back]
     return {
         "hit": printed_table(
             "Chance to hit anything, in percent", *_rounds(odds["rounds"], terms, "hit", percent), *hit, note=hands
@@ -51,7 +49,7 @@ def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
         "killed": printed_table(
             "Chance to be killed by a counterattack, in percent",
             [_CARD, _WHO, *columns("int", draws="Cards"), *columns("figure", killed="Killed", exact="Exactly")],
-            counterattacks,
+            killed,
             *(Rule.COUNTER_DRAW, Rule.COUNTER_KILLED),
             note="Before your cards are known. Nothing you do changes it.",
         ),

@@ -17,7 +17,7 @@ from drumhead.games.no_mans_land.rules.tables import (
 from drumhead.table.cards import Card, in_order, read_cards
 from drumhead.table.faults import raise_faults
 from drumhead.table.moves import move
-from drumhead.table.position import fields_to_json, read_parts
+from drumhead.table.reading import fields_to_json, read_parts
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted
 
@@ -28,42 +28,33 @@ class Rule(StrEnum):
     TARGET_DRAW = "target.draw"
     TARGET_INDIVIDUALS = "target.individuals"
     TARGET_JOKER = "target.joker"
-
     WEATHER_DRAW = "weather.draw"
     WEATHER_PENALTY = "weather.penalty"
     WEATHER_AGAIN = "weather.again"
     WEATHER_GUSTY = "weather.gusty"
     WEATHER_RAIN = "weather.rain"
-
     HAND_DRAW = "hand.draw"
     SACRIFICE_CHOICE = "sacrifice.choice"
-
     AIM_HAND = "aim.hand"
     AIM_ONE = "aim.one"
     AIM_ONCE = "aim.once"
     AIM_KEPT = "aim.kept"
     AIM_HOLD = "aim.hold"
-
     SHOT_STRENGTH = "shot.strength"
     SHOT_GREATER = "shot.greater"
     SHOT_EYES = "shot.eyes"
-
     ACCIDENT_WHEN = "accident.when"
     ACCIDENT_COLOUR = "accident.colour"
     ACCIDENT_TARGET = "accident.target"
     ACCIDENT_DRAW = "accident.draw"
-
     COUNTER_AFTER = "counter.after"
     COUNTER_DRAW = "counter.draw"
     COUNTER_KILLED = "counter.killed"
-
     ROUND_DECKS = "round.decks"
     ROUND_FIVE = "round.five"
-
     SCORE_TALLY = "score.tally"
     SCORE_RANK = "score.rank"
     SCORE_POSTHUMOUS = "score.posthumous"
-
     PLAY_OVER = "play.over"
     PLAY_NOTATION = "play.notation"
 

@@ -29,8 +29,7 @@ from drumhead.games.officers_battle.rules.state import (
 from drumhead.table.cards import Card, rank, read_deck
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import Tables, Variants
-from drumhead.table.position import read_parts
-from drumhead.table.reading import Limit
+from drumhead.table.reading import Limit, read_parts
 from drumhead.table.shuffle import below, shuffled, stream
 from drumhead.table.words import often
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from drumhead.table.cards import SUITS, Card, pack, rank
-from drumhead.table.position import fields_to_json
+from drumhead.table.reading import fields_to_json
 from drumhead.table.verdict import Outcome
 
 

@@ -14,14 +14,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import fsum
 from typing import Final, NamedTuple
 
-from drumhead.games.onslaught.players.waves import (
-    WaveProgress,
-    count_values,
-    end_chance,
-    play_out,
-    required_discards,
-    wave_odds,
-)
+from drumhead.games.onslaught.players import waves
+from drumhead.games.onslaught.players.waves import WaveProgress
 from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves
 from drumhead.games.onslaught.rules.state import WAVES, State
@@ -63,7 +57,7 @@ class Decision:
         require_faces(state)
         self.state = state
         self.table = read_table(state)
-        self.odds = wave_odds(state)
+        self.odds = waves.wave_odds(state)
         self.to_come = 1 - min(1, (state.faced + bool(state.waiting)) / state.pledge) if state.pledge else 1.0
         worth, known = state.terms.worth, state.attackers[: count_known(state, moves)]
         top, hidden = [worth[card] for card in known], [worth[card] for card in state.hidden if card not in known]
@@ -92,12 +86,14 @@ class Decision:
     def _chance(
         self, table: Table, progress: WaveProgress, orders: Iterable[list[int]] = (), *, must_turn: bool = False
     ) -> float:
-        chances = [play_out(table, deck, progress, self.odds, must_turn=must_turn) for deck in orders or self.decks]
+        decks = orders or self.decks
+        chances = [waves.play_out(table, deck, progress, self.odds, must_turn=must_turn) for deck in decks]
         return fsum(chances) / len(chances)  # not sum, which adds otherwise from Python 3.12 on
 
     def end_chance(self, table: Table, progress: WaveProgress) -> float:
         """The chance if the wave ends now; below 0 if it can't end."""
-        chances = [end_chance(table, count_values(deck), progress, self.odds, *deck[:1]) for deck in self.decks]
+        decks = ((deck, waves.count_values(deck)) for deck in self.decks)
+        chances = [waves.end_chance(table, left, progress, self.odds, *deck[:1]) for deck, left in decks]
         return fsum(chances) / len(chances)
 
     def progress(self) -> WaveProgress:
@@ -139,7 +135,7 @@ class Decision:
     def ending_move(self) -> Move:
         """The first of the moves that end the wave. A 7 that would be discarded anyway is used to peek."""
         state, progress, remaining = self.state, self.progress(), len(self.state.attackers)
-        discards = required_discards(self.table, state.wave == WAVES, state.pledge_met)
+        discards = waves.required_discards(self.table, state.wave == WAVES, state.pledge_met)
         can_peek = SEVEN in self.table and state.wave < WAVES
         if can_peek and self.end_chance(without(self.table, SEVEN), progress) >= self.end_chance(self.table, progress):
             return find_move(state, Peek, lambda after: True)

@@ -10,8 +10,7 @@ from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, HAND, WAV
 from drumhead.table.cards import Card, is_red, read_packs
 from drumhead.table.faults import raise_faults
 from drumhead.table.game import Variants
-from drumhead.table.position import read_parts
-from drumhead.table.reading import Limit
+from drumhead.table.reading import Limit, read_parts
 from drumhead.table.words import often
 
 
@@ -72,10 +71,8 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
         named = [entry if isinstance(entry, Mapping) else {"card": entry} for entry in table]
         position = {**position, "table": named}
     written = read_parts(_Position, position)
-    worth = terms.worth
-    defenders = (
-        Defender(card, worth[card] - sum(map(worth.__getitem__, under)), under) for card, under in written.table
-    )
+    worth = terms.worth.__getitem__
+    defenders = (Defender(card, worth(card) - sum(map(worth, under)), under) for card, under in written.table)
     state = State(**vars(written) | {"table": tuple(defenders), "terms": terms})
     turned_up = state.faced + (state.waiting is not None)
     total = turned_up + len(state.attackers)

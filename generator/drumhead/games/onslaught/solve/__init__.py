@@ -116,7 +116,7 @@ def _pledges_in(ranges: Sequence[range], previous: int = 0) -> Iterator[list[int
 
 
 def solve(state: State, nodes: int, best: bool) -> Solution:
-    """Search for a win within that many nodes, as ``table/solver.py`` describes.
+    """Search for a win within that many nodes, as ``table/search.py`` describes.
 
     Raises BadInput unless the values go from ace 1 to king 13 (``setup.values``).
     """

@@ -25,8 +25,7 @@ from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Length, Rule, Ski
 from drumhead.table.faults import raise_faults, short
 from drumhead.table.game import Tables, Variants
 from drumhead.table.moves import MAX_ENTRIES
-from drumhead.table.position import read_parts
-from drumhead.table.reading import Limit
+from drumhead.table.reading import Limit, read_parts
 from drumhead.table.shuffle import below, shuffled, stream
 
 Side = Literal["north", "south"]

@@ -6,8 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.games.serm.rules.terms import Bearing, Length, Rule, SkirmishTerms, SoldierName, Stats
-from drumhead.table.position import fields_to_json, to_json
-from drumhead.table.reading import Limit
+from drumhead.table.reading import Limit, fields_to_json, to_json
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted, listed
 
