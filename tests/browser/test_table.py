@@ -369,6 +369,20 @@ def test_a_card_that_flies_looks_as_it_lay(table: Table, scheme: Any, settings: 
     assert sum(ImageChops.difference(lay, flies).point(lambda step: step > 64).histogram()[255:]) < 20
 
 
+def test_a_card_that_was_seen_turned_up_is_not_turned_up_again(table: Table) -> None:
+    page = table(WON, WON["moves"].index("turn"))
+    page.emulate_media(reduced_motion="no-preference")
+    until(page, "!document.getAnimations().length")
+    page.evaluate(
+        "() => new MutationObserver((all) => { for (const { removedNodes: [node] } of all) if (node?.id === 'stage')"
+        " window.travelling = document.getAnimations().filter(({ effect }) => effect.target.closest('[data-id]')); })"
+        ".observe(document.body, { childList: true })"
+    )
+    page.keyboard.press("t")
+    until(page, "window.travelling")
+    assert page.evaluate("window.travelling.length") == 0
+
+
 def test_what_is_tapped_while_a_move_is_shown_is_tapped_after_it(table: Table) -> None:
     page = moving(table)
     Mouse(page).pick([DESTROYER])

@@ -86,7 +86,7 @@ async function animate(shows, isShown) {
       }
       const held = manner === "hold" && index === cards.length - 1 ? HELD * pace() : 0;
       const at = await fly(face, from, to, { duration, held, isSlam: manner === "slam" });
-      if (card) noteSeen(card, at);
+      noteSeen(card ?? face, at);
       if (manner === "sweep") return;
       const force = manner === "slam" ? 9 : 4; // pixels by which what is hit shakes
       const ways = [0, -1, 0.8, -0.5, 0.2, 0].map((part) => `${part * force}px ${part * force * 0.4}px`);

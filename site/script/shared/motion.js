@@ -6,11 +6,11 @@ const TRAVEL = { duration: 180, easing: "cubic-bezier(.2, .7, .3, 1)" }; // mill
 const DEAL = 60; // milliseconds between cards that are dealt: they come one by one, after those that leave have gone
 const TURN = [{ transform: "rotateY(90deg)" }, { transform: "rotateY(0)" }]; // as a card is turned up
 
-/** @type {Map<Element, DOMRect>} */
+/** @type {Map<Element | string, DOMRect>} */
 const seen = new Map();
 
-/** Notes that something was seen elsewhere last, until its place is asked for. @param {Element} element @param {DOMRect} at */
-export const noteSeen = (element, at) => seen.set(element, at);
+/** Notes where an element was seen last, or what is drawn next under an id. @param {Element | string} what @param {DOMRect} at */
+export const noteSeen = (what, at) => seen.set(what, at);
 
 /** Where an element is seen now. @param {Element} element */
 export const seenAt = (element) => seen.get(element) ?? element.getBoundingClientRect();
@@ -18,18 +18,19 @@ export const seenAt = (element) => seen.get(element) ?? element.getBoundingClien
 /** What was let go elsewhere goes home, but for those that fly from there. @param {unknown[]} flying */
 export function goHome(flying) {
   for (const [element, at] of seen) {
-    if (flying.includes(element)) continue;
+    if (typeof element === "string" || flying.includes(element)) continue;
     const { left, top } = element.getBoundingClientRect();
     seen.delete(element);
     element.animate({ translate: [`${at.left - left}px ${at.top - top}px`, "0 0"] }, TRAVEL);
   }
 }
 
-/** Where every element of `elements` (id -> element) is seen now. @param {Map<string, Element>} elements */
+/** Where every element of `elements` (id -> element) is seen now, and what flew in. @param {Map<string, Element>} elements */
 export function positionsOf(elements) {
+  const landed = [...seen].filter(([what]) => typeof what === "string");
   const positions = [...elements].map(([id, element]) => [id, seenAt(element)]);
   seen.clear();
-  return new Map(/** @type {[string, DOMRect][]} */ (positions));
+  return new Map(/** @type {[string, DOMRect][]} */ ([...landed, ...positions]));
 }
 
 /**
