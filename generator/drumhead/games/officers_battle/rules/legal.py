@@ -9,7 +9,8 @@ from typing import NamedTuple
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.series import goes_on, lowest_step, needs_support, series_of
-from drumhead.games.officers_battle.rules.state import POSITIONS, STACKS, STEP, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.terms import POSITIONS, STACKS, STEP
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import SUITS, Card, suit
 
@@ -25,20 +26,16 @@ class Option(NamedTuple):
 def legal_moves(state: OfficersState) -> Iterator[moves.Move]:
     """Every legal move once, in the phases of a turn (``turn.order``)."""
     match state.phase:
-        case TurnPhase.DRAW:
-            yield from map(moves.Draw, sources(state))
         case TurnPhase.ACTION:
             yield moves.PassTurn()
             yield from regroups(state)
             yield from battles(state)
-        case TurnPhase.BONUS:
-            yield from map(moves.Bonus, sources(state))
-        case TurnPhase.SPOILS:
-            if state.spoils:
-                yield moves.Spoils("pile")
-            yield from map(moves.Spoils, sources(state))
         case TurnPhase.RECALL:
             yield from (moves.Recall(stack) for stack in STACKS if getattr(state.own_side, stack))
+        case TurnPhase.SPOILS if state.spoils:
+            yield moves.Spoils("pile")
+    if take := moves.TAKES.get(state.phase):
+        yield from map(take, sources(state))
 
 
 def sources(state: OfficersState) -> Iterator[Source]:

@@ -4,18 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
-from drumhead.games.officers_battle.rules.state import (
-    ACE,
-    HIGH,
-    LADDER,
-    LEVEL,
-    NAMES,
-    PLACES,
-    STEP,
-    OfficersState,
-    PlayerSide,
-    Rule,
-)
+from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide, Rule
+from drumhead.games.officers_battle.rules.terms import ACE, HIGH, LADDER, LEVEL, NAMES, PLACES, STEP
 from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, rank, suit
 from drumhead.table.verdict import Verdict, refuse
 from drumhead.table.words import listed
