@@ -3,7 +3,7 @@
 It counts officers, cards towards a series, and the danger of a kill; hands are bits, for quick arithmetic."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
@@ -31,14 +31,13 @@ class HandBits:
 
     __slots__ = ("aces", "size", "steps")
 
-    def __init__(self, cards: Iterable[Card]) -> None:
+    def __init__(self, cards: Sequence[Card]) -> None:
         self.steps = [0, 0, 0, 0]
         """Bits by suit, as in ``SUITS``; no ace among them."""
         self.aces = [0, 0, 0, 0]
         """Aces held by suit."""
-        self.size = 0
+        self.size = len(cards)
         for card in cards:
-            self.size += 1
             if bit := BIT[card]:
                 self.steps[_SUIT[card]] |= bit
             else:
@@ -128,8 +127,7 @@ def can_kill(bits: HandBits, permissions_: Permissions) -> bool:
 def reach(side: PlayerSide) -> tuple[float, ...]:
     """For each suit the factor of its value: 1 with an officer in front or support, 0 with none alive."""
     active = {officer[-1] for officer in (*side.front, side.support) if officer}
-    killed = {*side.killed}
-    alive = {suit for suit in SUITS if sum(card[-1] == suit for card in killed) < 3}
+    alive = {suit for suit in SUITS if sum(card[-1] == suit for card in side.killed) < 3}
     return tuple(1.0 if suit in active else _IN_RESERVE if suit in alive else 0.0 for suit in SUITS)
 
 

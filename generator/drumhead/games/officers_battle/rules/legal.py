@@ -120,23 +120,20 @@ def _singles(
         yield from ((card,) for card in cards if goes_on(card, lowest))
         return
     remaining = {card: counts[card] for card in cards}
+
+    def runs(run: tuple[Card, ...], step: int, only_twos: bool) -> Iterator[tuple[Card, ...]]:
+        """The run, and every longer one; ``only_twos`` once a 2 follows a higher card, so that only 2s may follow."""
+        yield run
+        for card, number in remaining.items():
+            next_step = STEP[card]
+            if number and not (next_step and (only_twos or next_step < step)):
+                remaining[card] -= 1
+                yield from runs((*run, card), next_step or step, only_twos or (not next_step and step > 0))
+                remaining[card] += 1
+
     # A first 2 is low and high at once: it goes on anything, and anything goes on it.
     for card in cards:
         if goes_on(card, lowest):
             remaining[card] -= 1
-            yield from _rising_runs(remaining, [card], STEP[card], False)
+            yield from runs((card,), STEP[card], False)
             remaining[card] += 1
-
-
-def _rising_runs(remaining: dict[Card, int], run: list[Card], step: int, only_twos: bool) -> Iterator[tuple[Card, ...]]:
-    """The run, and every longer one; ``only_twos`` once a 2 follows a higher card, so that only 2s may follow."""
-    yield tuple(run)
-    for card, number in remaining.items():
-        next_step = STEP[card]
-        if not number or (next_step and (only_twos or next_step < step)):
-            continue
-        remaining[card] -= 1
-        run.append(card)
-        yield from _rising_runs(remaining, run, next_step or step, only_twos or (not next_step and step > 0))
-        run.pop()
-        remaining[card] += 1

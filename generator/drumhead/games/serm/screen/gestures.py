@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from math import atan2, degrees, dist
+from math import dist
 from typing import Final
 
+from drumhead.games.serm.rules.geometry import bearing_of
 from drumhead.games.serm.rules.moves import Declare, Move, MoveTo, React, SetSoldier, SetTerrain, Shoot, Stop, verify
 from drumhead.games.serm.rules.moving import Waypoint, reactors, stops
 from drumhead.games.serm.rules.path import MoveEnd, length_of, move_towards, nearest_on_path, pose_at, straight_move
@@ -58,8 +59,7 @@ def bearing_to(soldier: Soldier, spot: Placement | None, tolerance: float) -> fl
     """The bearing from a soldier to the spot where it is held; None if that is its place, or if it isn't held."""
     if spot is None or dist((soldier.x, soldier.y), (spot.x, spot.y)) <= tolerance:
         return None
-    east, north = spot.x - soldier.x, spot.y - soldier.y
-    return rounded_bearing(round(degrees(atan2(east, north)), 1))
+    return rounded_bearing(round(bearing_of((soldier.x, soldier.y), (spot.x, spot.y)), 1))
 
 
 def end_of(state: SkirmishState) -> MoveEnd | None:
