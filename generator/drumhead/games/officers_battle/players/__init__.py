@@ -44,9 +44,8 @@ class Thinker:
 
     def __init__(self, view: OfficersState, numbers: Iterator[int], plays_on: bool) -> None:
         """``plays_on``: whether the best actions are compared by playouts."""
-        self.view, self.plays_on = view, plays_on
+        self.view, self.numbers, self.plays_on = view, numbers, plays_on
         self.pool = evaluation.hidden_cards(view)
-        self.numbers = numbers
         self.burden = evaluation.burden(view.own_side)
         self.reach = evaluation.reach(view.own_side)
         self.dangers: dict[evaluation.Permissions, float] = {}

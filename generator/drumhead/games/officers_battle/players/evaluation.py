@@ -231,9 +231,9 @@ def quick_move(state: OfficersState) -> moves.Move:
         return moves.Spoils("pile")
     if take := moves.TAKES.get(state.phase):
         return take(_source(state))
-    return (
-        moves.Recall("left" if state.own_side.left else "right") if state.phase is TurnPhase.RECALL else _action(state)
-    )
+    if state.phase is TurnPhase.RECALL:
+        return moves.Recall("left" if state.own_side.left else "right")
+    return _action(state)
 
 
 def _source(state: OfficersState) -> Source:

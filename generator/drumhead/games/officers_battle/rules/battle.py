@@ -130,8 +130,7 @@ class Play:
 
 def _read_play(text: str) -> Play:
     """One position's part of a battle. Raises ValueError."""
-    match = _PLAY.fullmatch(text.strip())
-    if not match:
+    if not (match := _PLAY.fullmatch(text.strip())):
         raise ValueError(f"{text!r} is not a play: write the position and the card, such as west 9H")
     at, cards, kill = PLACE_NUMBERS[match[1].lower()], match[2], match[3]
     if "-" in cards:

@@ -135,15 +135,10 @@ class PlayerSide:
 
 @dataclass(frozen=True, slots=True)
 class Victim:
-    """The officer killed in this turn, which stays until its side reforms: its position, and the cards on it."""
+    """The officer killed in this turn, there until its side reforms: its position, and the cards on it, top last."""
 
     at: int
     cards: tuple[Card, ...]
-
-    @property
-    def top(self) -> Card:
-        """The card that leaves the game with it (``reform.victim``)."""
-        return self.cards[-1]
 
     def to_json(self) -> dict[str, Any]:
         """The name of the victim's position, and the cards on it."""

@@ -84,7 +84,7 @@ def reform(side: PlayerSide, struck: Victim) -> PlayerSide:
     assert fallen is not None
     front, support = with_entry(side.front, struck.at, side.support), next(iter(side.officers), None)
     side = replace(side, front=front, support=support, officers=side.officers[1:])
-    return replace(side, killed=(*side.killed, fallen), beside=(*side.beside, struck.top))
+    return replace(side, killed=(*side.killed, fallen), beside=(*side.beside, struck.cards[-1]))
 
 
 def lost_rewards(after: OfficersState, bonuses: int, struck: bool) -> Iterator[Event]:
@@ -99,8 +99,7 @@ def lost_rewards(after: OfficersState, bonuses: int, struck: bool) -> Iterator[E
 def tell_end(before: OfficersState, struck: Victim | None, after: OfficersState) -> Iterator[Event]:
     """The events of the turn's end, after the move's own; ``struck`` is the victim of the turn."""
     if after.phase is TurnPhase.RECALL:
-        name = NAMES[before.turn]
-        yield event(f"{name} has no support officer and must recall one.", Rule.RECALL_MUST)
+        yield event(f"{NAMES[before.turn]} has no support officer and must recall one.", Rule.RECALL_MUST)
     if after.turn == before.turn:
         return
     if struck:
@@ -116,7 +115,7 @@ def tell_end(before: OfficersState, struck: Victim | None, after: OfficersState)
 
 def _reform_events(before: PlayerSide, struck: Victim, after: OfficersState) -> Iterator[Event]:
     side, name = after.own_side, NAMES[after.turn]
-    victim, card, rest = side.killed[-1], struck.top, struck.cards[:-1]
+    victim, (*rest, card) = side.killed[-1], struck.cards
     yield event(f"{name} reforms: {victim} leaves the game with {card}.", Rule.REFORM_VICTIM)
     if rest:
         yield event(f"{listed(rest)} go to the discards.", Rule.REFORM_REST)

@@ -176,8 +176,7 @@ def placed_cards(state: OfficersState, picked: Picks) -> Placement:
 
 def lifted_position(state: OfficersState, picked: Picks) -> int | None:
     """The position of the lifted front officer, or None."""
-    picked_ids = lifted(picked)
-    return next((at for at, name in enumerate(PLACES) if zone(state.turn, name) in picked_ids), None)
+    return next((at for at, name in enumerate(PLACES) if zone(state.turn, name) in lifted(picked)), None)
 
 
 def possible_regroups(state: OfficersState, picked: Picks, to: str = "") -> Iterator[moves.Regroup]:

@@ -248,8 +248,7 @@ def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
 
 def terms_of(tables: Tables, variants: Variants) -> SkirmishTerms:
     """The terms of the tables and variants (``setup.place.order``, ``end.lull``). Raises BadInput."""
-    terms = read_terms(tables)
-    return replace(terms, in_turn=variants["placing"] == "turns", lull_ends=variants["lull"] == "forty")
+    return replace(read_terms(tables), in_turn=variants["placing"] == "turns", lull_ends=variants["lull"] == "forty")
 
 
 def _squares(terms: SkirmishTerms) -> Iterator[tuple[float, float]]:

@@ -1,4 +1,4 @@
-"""The state of a game, what is due in it, and how it ends."""
+"""The state of a game, what deals and positions write of it, what is due in it, and how it ends."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -272,9 +272,6 @@ def rounded_bearing(degrees: float) -> float:
 def names_of(things: Sequence[Soldier | TerrainPiece]) -> str:
     """Soldiers and terrain in words."""
     return listed([thing.full_name for thing in things])
-
-
-# A table as it is written.
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -40,8 +40,7 @@ def spot_of(pose: Pose | Soldier) -> Placement:
 
 def selected_id(state: SkirmishState, picked: Picks) -> str:
     """The id of the piece that is held or selected, or else of the soldier that must act or is acting."""
-    ids = [piece for piece in (*lifted(picked), *held_pieces(picked)) if not piece.startswith(CORNER)]
-    if ids:
+    if ids := [piece for piece in (*lifted(picked), *held_pieces(picked)) if not piece.startswith(CORNER)]:
         return ids[-1]
     name = state.active or state.must
     is_active = name and state.phase in (SkirmishPhase.ACT, SkirmishPhase.TO) and not state.is_over
@@ -66,8 +65,7 @@ def end_of(state: SkirmishState) -> MoveEnd | None:
     """The end of the pending Move, if it has a direction and is rolled; else None."""
     if state.phase is not SkirmishPhase.TO or state.pending.bearing is None:
         return None
-    mover = state.acting
-    return straight_move(state, mover, state.pending.bearing, state.pending.total_or_zero)
+    return straight_move(state, state.acting, state.pending.bearing, state.pending.total_or_zero)
 
 
 # The Assault's unfinished path: dragged leg by leg, turned at the corners, limited by its roll.
