@@ -7,7 +7,7 @@ from typing import Any
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.battle import Battle, Play
 from drumhead.games.officers_battle.rules.moves import Regroup
-from drumhead.games.officers_battle.rules.state import PLACES
+from drumhead.games.officers_battle.rules.terms import PLACES
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import VIEW

@@ -1,7 +1,7 @@
 """What the computer, or whoever sits opposite, did last is lit on the table and can be stepped through."""
 
 from drumhead.games.officers_battle.rules.battle import Battle
-from drumhead.games.officers_battle.rules.state import PLACES
+from drumhead.games.officers_battle.rules.terms import PLACES
 from drumhead.games.serm import GAME as GAME_OF_SOLDIERS
 from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.play.desk import Desk

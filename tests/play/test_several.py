@@ -10,7 +10,7 @@ from drumhead.cli.play import play_game
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.games.officers_battle.rules.moves import Regroup
-from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, sorted_hand
+from drumhead.games.officers_battle.rules.terms import PLACES, PLAYERS, sorted_hand
 from drumhead.play.desk import Desk
 from drumhead.play.seats import NOBODY, Seats
 from drumhead.play.session_view import View, to_plain

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.state import NAMES, OfficersState
+from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.terms import NAMES
 
 from tests.games.fixtures import Case, Fixtures
 from tests.games.officers_battle import slow

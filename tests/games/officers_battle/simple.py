@@ -11,7 +11,8 @@ from drumhead.games.officers_battle.players.evaluation import HandBits, candidat
 from drumhead.games.officers_battle.rules.battle import Battle, Play
 from drumhead.games.officers_battle.rules.legal import combinations, legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn, Recall, Regroup
-from drumhead.games.officers_battle.rules.state import PLACES, STEP, OfficersState, TurnPhase, seen_by
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase, seen_by
+from drumhead.games.officers_battle.rules.terms import PLACES, STEP
 from drumhead.table.shuffle import below
 from drumhead.table.verdict import first
 

@@ -5,7 +5,8 @@ from itertools import permutations
 
 import pytest
 from drumhead.games.officers_battle.rules.series import goes_on, lowest_step, needs_support, no_series, series_too_low
-from drumhead.games.officers_battle.rules.state import LADDER, PlayerSide
+from drumhead.games.officers_battle.rules.state import PlayerSide
+from drumhead.games.officers_battle.rules.terms import LADDER
 from drumhead.table.cards import Card
 from drumhead.table.verdict import first
 

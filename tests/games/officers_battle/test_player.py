@@ -13,7 +13,8 @@ from drumhead.games.officers_battle.rules.battle import PlayKind
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Move
 from drumhead.games.officers_battle.rules.series import first_step
-from drumhead.games.officers_battle.rules.state import HIDDEN, OfficersState, TurnPhase, seen_by, sorted_hand
+from drumhead.games.officers_battle.rules.state import HIDDEN, OfficersState, TurnPhase, seen_by
+from drumhead.games.officers_battle.rules.terms import sorted_hand
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle.positions import at, south_at, start_of

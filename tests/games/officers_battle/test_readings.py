@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.legal import options
-from drumhead.games.officers_battle.rules.state import PLACES, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.terms import PLACES
 from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.games.officers_battle.screen.gestures import battle_text, battles, can_go, hand_ids, readings
 from drumhead.table.cards import Card

@@ -6,7 +6,8 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Move
 from drumhead.games.officers_battle.rules.position import mask_deal
-from drumhead.games.officers_battle.rules.state import CARDS, OFFICERS, OfficersState, seen_by
+from drumhead.games.officers_battle.rules.state import OfficersState, seen_by
+from drumhead.games.officers_battle.rules.terms import CARDS, OFFICERS
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle.positions import at

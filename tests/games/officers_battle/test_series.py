@@ -6,7 +6,7 @@ from itertools import permutations, product
 
 import pytest
 from drumhead.games.officers_battle.rules.series import needs_support, no_series, series_of
-from drumhead.games.officers_battle.rules.state import LEVEL, OFFICERS
+from drumhead.games.officers_battle.rules.terms import LEVEL, OFFICERS
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.verdict import first
 

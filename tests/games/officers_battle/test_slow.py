@@ -5,7 +5,8 @@ from itertools import islice, product
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.terms import PLACES, PLAYERS
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle import slow

@@ -6,7 +6,8 @@ from typing import get_args
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
-from drumhead.games.officers_battle.rules.state import CARDS, OFFICERS, STACKS, OfficersState
+from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.terms import CARDS, OFFICERS, STACKS
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.shuffle import stream
 from hypothesis import strategies as st

@@ -3,7 +3,8 @@
 from drumhead.games.officers_battle.rules.legal import legal_moves
 from drumhead.games.officers_battle.rules.moves import MOVES, Move, events, verify
 from drumhead.games.officers_battle.rules.position import VARIANTS, deal, from_json, read_terms, start
-from drumhead.games.officers_battle.rules.state import LADDER, PLAYERS, OfficersState, Rule, outcome, seen_by
+from drumhead.games.officers_battle.rules.state import OfficersState, Rule, outcome, seen_by
+from drumhead.games.officers_battle.rules.terms import LADDER, PLAYERS
 from drumhead.table.game import Game, Players
 from drumhead.table.rows import Printed
 

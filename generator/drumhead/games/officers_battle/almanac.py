@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from drumhead.games.officers_battle.players import choose
 from drumhead.games.officers_battle.rules.position import VARIANTS
-from drumhead.games.officers_battle.rules.state import PLAYERS, OfficersState, Rule, outcome
+from drumhead.games.officers_battle.rules.state import OfficersState, Rule, outcome
+from drumhead.games.officers_battle.rules.terms import PLAYERS
 from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, columns, printed_table
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import stream

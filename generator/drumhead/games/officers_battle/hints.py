@@ -11,7 +11,8 @@ from drumhead.games.officers_battle.players import TURNS, Thinker, evaluation
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, PLACES, OfficersState, Rule, TurnPhase, seen_by
+from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, OfficersState, Rule, TurnPhase, seen_by
+from drumhead.games.officers_battle.rules.terms import PLACES
 from drumhead.games.officers_battle.screen.gestures import own_hand, zone
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import Picks, lay

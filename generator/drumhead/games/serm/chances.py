@@ -4,12 +4,12 @@ the resolvers share the arithmetic.
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import atan2, ceil, degrees, floor
+from math import ceil, floor
 from typing import Final, NamedTuple
 
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.activation import actors, target_value
-from drumhead.games.serm.rules.geometry import SoldierView, obstacle_at
+from drumhead.games.serm.rules.geometry import SoldierView, bearing_of, obstacle_at
 from drumhead.games.serm.rules.moves import Declare, Shoot, verify
 from drumhead.games.serm.rules.path import FAR, MoveEnd, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
@@ -149,7 +149,7 @@ def charges(state: SkirmishState) -> list[Charge]:
 
 
 def _charge(state: SkirmishState, mover: Soldier, enemy: Soldier) -> Charge | None:
-    bearing = round(degrees(atan2(enemy.x - mover.x, enemy.y - mover.y)), 1) % 360
+    bearing = round(bearing_of((mover.x, mover.y), (enemy.x, enemy.y)), 1) % 360
     end = straight_move(state, mover, bearing, FAR)
     if enemy not in end.met or not verify(state, Declare(mover.name, None if mover.name == ASSAULT else bearing)):
         return None

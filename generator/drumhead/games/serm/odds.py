@@ -15,7 +15,6 @@ from drumhead.table.almanac import Columns, Odds, columns, numbered, printed_tab
 from drumhead.table.game import Tables
 from drumhead.table.words import counted, percent
 
-Table = dict[str, Any]
 Grid = tuple[Columns, list[list[Any]]]
 
 DICE: Final = range(5)
@@ -27,7 +26,7 @@ PLACES: Final = 12
 _DICE: Final = columns("int", dice="Dice")
 
 
-def tables(odds: Mapping[str, Any], game_tables: Tables) -> dict[str, Table]:
+def tables(odds: Mapping[str, Any], game_tables: Tables) -> dict[str, dict[str, Any]]:
     """Name -> table of the book, in the form of files of ``tables/``."""
     soldiers = read_terms(game_tables).soldiers.values()
     means = [f"{float(pools.mean(dice)):g}" for dice in DICE[1:]]

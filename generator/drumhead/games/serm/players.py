@@ -9,11 +9,12 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import count
-from math import atan2, ceil, cos, degrees, fsum, hypot, radians, sin
+from math import ceil, cos, fsum, hypot, radians, sin
 from typing import Final, NamedTuple
 
 from drumhead.games.serm.rules import moves, pools
 from drumhead.games.serm.rules.activation import actors
+from drumhead.games.serm.rules.geometry import Point, bearing_of
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot, legal_moves, verify
 from drumhead.games.serm.rules.moving import Waypoint, reactors, stops, walk
 from drumhead.games.serm.rules.path import FAR, pose_at, straight_move
@@ -23,7 +24,6 @@ from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER
 from drumhead.table.shuffle import below
 from drumhead.table.verdict import Verdict
 
-Point = tuple[float, float]
 PlacedSoldier = tuple[Soldier, float, float]
 """A soldier, and a place for the middle of its card."""
 
@@ -53,11 +53,6 @@ def beats(pool: int, other: int) -> float:
     return float(pools.greater(pool, other))
 
 
-def stop_chance(react: int, total: int) -> float:
-    """The chance that a React stops a Move of that total."""
-    return reaches(react, total + 1)
-
-
 @cache
 def totals(dice: int) -> tuple[int, ...]:
     """Three equally likely totals of a pool: the medians of the thirds of its distribution."""
@@ -74,7 +69,7 @@ class Battlefield:
         self._boxes = [
             (piece.x, piece.y, cos(turn), sin(turn), kind.length / 2, kind.width / 2) for piece, turn, kind in kinds
         ]
-        self._harm: dict[tuple[str, str, str, float, float, float, float], tuple[float, float]] = {}
+        self._harm: dict[tuple[PlacedSoldier, PlacedSoldier], tuple[float, float]] = {}
 
     def free(self, start: Point, bearing: float, length: float) -> float:
         """How far a card goes on that bearing until terrain or the edge stops it, at most ``length``."""
@@ -125,10 +120,8 @@ class Battlefield:
 
     def harm(self, attacker: PlacedSoldier, defender: PlacedSoldier) -> tuple[float, float]:
         """The chances that the attacker kills the defender in an activation: by a shot, and by a charge."""
-        soldier, x, y = attacker
-        enemy, ex, ey = defender
-        key = soldier.side, soldier.name, enemy.name, x, y, ex, ey
-        if key not in self._harm:
+        if (key := (attacker, defender)) not in self._harm:
+            (soldier, x, y), (enemy, ex, ey) = key
             stats, length = self.state.stats(soldier), hypot(ex - x, ey - y)
             shot = beats(stats.shoot, self.state.stats(enemy).endure) if stats.shoot else 0.0
             shot = shot if shot and self.sees(soldier, (x, y), (ex, ey)) else 0.0
@@ -151,11 +144,6 @@ class Battlefield:
             best_of.append(max(best, ARC * shots) if attacker[0].name == GUNNER else best)
         ranked = sorted(best_of, reverse=True)
         return ranked[0] + _SECOND * ranked[1]
-
-
-def bearing_of(start: Point, end: Point) -> float:
-    """The bearing from one place to another, in degrees."""
-    return degrees(atan2(end[0] - start[0], end[1] - start[1])) % 360
 
 
 # The evaluation of decisions, and the choice.
@@ -263,7 +251,7 @@ class Judge:
         for enemy in self.enemies:
             at, react = (enemy.x, enemy.y), self.state.stats(enemy).react
             if react and any(self.field.sees(enemy, at, point, turns=False) for point in points):
-                risk = max(risk, stop_chance(react, total))
+                risk = max(risk, float(pools.beats(react, total)))
         arrived = gain + self.outlook((mover, *place), names) + self._then(mover, place, names)
         stopped = self.outlook() - 0.5 * self.care
         return (1 - risk) * arrived + risk * stopped
@@ -313,11 +301,18 @@ def choose(state: SkirmishState, numbers: Iterator[int], strength: str = "captai
         return _random_move(state, numbers)
     match state.phase:
         case SkirmishPhase.ACT:
-            return _act(Judge(state, _CARE[strength]))
+            judge = Judge(state, _CARE[strength])
+            best = max(judge.choices(), default=None, key=lambda choice: choice.worth)
+            if state.active and (best is None or best.worth <= judge.outlook()):
+                return moves.EndActivation()
+            if best:
+                return best.move
         case SkirmishPhase.TO if state.active == ASSAULT:
             return _path(Judge(state, _CARE[strength]))
         case SkirmishPhase.REACT:
-            return _react(state)
+            # A try costs nothing. Of two who are as likely to stop the mover, the Ranger makes it.
+            odds = {one: pools.beats(state.stats(one).react, state.pending.total_or_zero) for one in reactors(state)}
+            return moves.React(max(odds, key=lambda one: (odds[one], one.name == RANGER)).name)
         case SkirmishPhase.STOP:
             return _stop(state)
     return next(legal_moves(state))
@@ -337,15 +332,6 @@ def _random_move(state: SkirmishState, numbers: Iterator[int]) -> Move:
     return next(legal_moves(state))
 
 
-def _act(judge: Judge) -> Move:
-    """The best of the shots and Moves, or the end of the activation if that is better."""
-    state = judge.state
-    best = max(judge.choices(), default=None, key=lambda choice: choice.worth)
-    if state.active and (best is None or best.worth <= judge.outlook()):
-        return moves.EndActivation()
-    return best.move if best else next(legal_moves(state))
-
-
 def _path(judge: Judge) -> Move:
     """Where the Assault goes: the best of some straight paths."""
     state = judge.state
@@ -359,13 +345,6 @@ def _path(judge: Judge) -> Move:
             met = [other for other in result[1].met if isinstance(other, Soldier) and other in judge.enemies]
             choices.append(Choice(judge.arriving(mover, (end.x, end.y), met, total), move))
     return max(choices, key=lambda choice: choice.worth).move if choices else next(legal_moves(state))
-
-
-def _react(state: SkirmishState) -> Move:
-    """The soldier likeliest to stop the mover, of equal ones the Ranger: a try costs nothing."""
-    total = state.pending.total_or_zero
-    best = max(reactors(state), key=lambda one: (stop_chance(state.stats(one).react, total), one.name == RANGER))
-    return moves.React(best.name)
 
 
 def _stop(state: SkirmishState) -> Move:

@@ -152,8 +152,7 @@ def _shot(case: DiceCase) -> Findings:
     shooter, target = soldier_text(case, "shooter"), soldier_text(case, "target")
     shoot, endure = pool_of(case, "shooter", "shoot"), pool_of(case, "target", "endure")
     if not shoot:
-        text = f"{capitalized(shooter)} has no die for Shoot."
-        return (), Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False)
+        return (), Result("no-shot", f"{capitalized(shooter)} has no die for Shoot.", (Rule.SHOOT_DIE,), allowed=False)
     chances = (
         Chance(f"{target} is killed", pools.greater(shoot, endure)),
         Chance("the totals are equal, a miss", pools.equal(shoot, endure)),
@@ -304,8 +303,7 @@ def _target(case: DiceCase) -> Findings:
         choices = ", ".join(f"{soldier.side} {soldier.name}" for soldier in state.soldiers)
         raise BadInput(f"shooter: {case['shooter']!r} is not on the table: choose from {choices}")
     if not state.stats(shooter).shoot:
-        text = f"{shooter.full_name} has no die for Shoot."
-        return (), Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False)
+        return (), Result("no-shot", f"{shooter.full_name} has no die for Shoot.", (Rule.SHOOT_DIE,), allowed=False)
     shots = aims(state, shooter, case["turn"])
     for place, aim in enumerate(shots, 1):
         turned = "" if aim.face is None else f", turned to {aim.face:g}"
@@ -322,8 +320,7 @@ def _target(case: DiceCase) -> Findings:
         ]
     }  # fmt: skip
     if not shots:
-        text = f"{shooter.full_name} can shoot at nobody."
-        return (), Result("nobody", text, (Rule.SHOOT_TARGET,), values=values)
+        return (), Result("nobody", f"{shooter.full_name} can shoot at nobody.", (Rule.SHOOT_TARGET,), values=values)
     best, rules = shots[0].target.full_name, (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL)
     chance = Chance(f"{best} is killed", shots[0].chance)
     return (chance,), Result("best", f"The best target is {best}.", rules, values=values)

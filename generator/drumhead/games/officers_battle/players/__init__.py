@@ -16,17 +16,9 @@ from drumhead.games.officers_battle.players.evaluation import HandBits, play_on,
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.games.officers_battle.rules.legal import Option, combinations, legal_moves, options, regroups
-from drumhead.games.officers_battle.rules.state import (
-    LEVEL,
-    POSITIONS,
-    OfficersState,
-    PlayerSide,
-    TurnPhase,
-    hand_without,
-    hidden_cards,
-    seen_by,
-)
-from drumhead.games.officers_battle.rules.turn import reform, with_entry
+from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide, TurnPhase, seen_by
+from drumhead.games.officers_battle.rules.terms import LEVEL, POSITIONS, hand_without, with_entry
+from drumhead.games.officers_battle.rules.turn import reform
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import below, shuffled
 
@@ -52,9 +44,8 @@ class Thinker:
 
     def __init__(self, view: OfficersState, numbers: Iterator[int], plays_on: bool) -> None:
         """``plays_on``: whether the best actions are compared by playouts."""
-        self.view, self.plays_on = view, plays_on
-        self.pool = hidden_cards(view)
-        self.numbers = numbers
+        self.view, self.numbers, self.plays_on = view, numbers, plays_on
+        self.pool = evaluation.hidden_cards(view)
         self.burden = evaluation.burden(view.own_side)
         self.reach = evaluation.reach(view.own_side)
         self.dangers: dict[evaluation.Permissions, float] = {}

@@ -2,30 +2,18 @@
 
 It counts officers, cards towards a series, and the danger of a kill; hands are bits, for quick arithmetic."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import Option, regroups
-from drumhead.games.officers_battle.rules.state import (
-    ACE,
-    CARDS,
-    HIDDEN,
-    HIGH,
-    LADDER,
-    OFFICERS,
-    POSITIONS,
-    STEP,
-    OfficersState,
-    PlayerSide,
-    TurnPhase,
-    hand_without,
-    hidden_cards,
-    sorted_hand,
-)
+from drumhead.games.officers_battle.rules.state import HIDDEN, OfficersState, PlayerSide, TurnPhase
+from drumhead.games.officers_battle.rules.terms import ACE, CARDS, HIGH, LADDER, OFFICERS, POSITIONS, STEP, sorted_hand
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import SUITS, Card
 from drumhead.table.shuffle import shuffled
@@ -43,14 +31,13 @@ class HandBits:
 
     __slots__ = ("aces", "size", "steps")
 
-    def __init__(self, cards: Iterable[Card]) -> None:
+    def __init__(self, cards: Sequence[Card]) -> None:
         self.steps = [0, 0, 0, 0]
         """Bits by suit, as in ``SUITS``; no ace among them."""
         self.aces = [0, 0, 0, 0]
         """Aces held by suit."""
-        self.size = 0
+        self.size = len(cards)
         for card in cards:
-            self.size += 1
             if bit := BIT[card]:
                 self.steps[_SUIT[card]] |= bit
             else:
@@ -140,8 +127,7 @@ def can_kill(bits: HandBits, permissions_: Permissions) -> bool:
 def reach(side: PlayerSide) -> tuple[float, ...]:
     """For each suit the factor of its value: 1 with an officer in front or support, 0 with none alive."""
     active = {officer[-1] for officer in (*side.front, side.support) if officer}
-    killed = {*side.killed}
-    alive = {suit for suit in SUITS if sum(card[-1] == suit for card in killed) < 3}
+    alive = {suit for suit in SUITS if sum(card[-1] == suit for card in side.killed) < 3}
     return tuple(1.0 if suit in active else _IN_RESERVE if suit in alive else 0.0 for suit in SUITS)
 
 
@@ -196,6 +182,15 @@ _LARGE_PILE: Final = 3
 """Cards in a pile that make a regrouping worth a turn."""
 
 
+def hidden_cards(view: OfficersState) -> list[Card]:
+    """The cards of both packs that a player's view hides, in the pack's order (``setup.cards``)."""
+    shown = chain(*view.piles, view.discard, view.struck.cards if view.struck else ())
+    counts = Counter(CARDS * 2)
+    counts.subtract(chain(shown, *((*side.hand, *side.deck, *side.beside) for side in view.sides)))
+    del counts[HIDDEN]
+    return [*counts.elements()]
+
+
 def world(view: OfficersState, numbers: Iterator[int]) -> OfficersState:
     """A position that looks like ``view``, with the hidden cards and officers dealt at random."""
     pool, sides = shuffled(hidden_cards(view), numbers), list[PlayerSide]()
@@ -232,15 +227,12 @@ def position_value(state: OfficersState, player: int) -> float:
 
 def quick_move(state: OfficersState) -> moves.Move:
     """A reasonable move at little cost, based on what the player on turn may see."""
-    match state.phase:
-        case TurnPhase.DRAW:
-            return moves.Draw(_source(state))
-        case TurnPhase.BONUS:
-            return moves.Bonus(_source(state))
-        case TurnPhase.SPOILS:
-            return moves.Spoils("pile" if state.spoils else _source(state))
-        case TurnPhase.RECALL:
-            return moves.Recall("left" if state.own_side.left else "right")
+    if state.phase is TurnPhase.SPOILS and state.spoils:
+        return moves.Spoils("pile")
+    if take := moves.TAKES.get(state.phase):
+        return take(_source(state))
+    if state.phase is TurnPhase.RECALL:
+        return moves.Recall("left" if state.own_side.left else "right")
     return _action(state)
 
 
@@ -265,7 +257,7 @@ def _action(state: OfficersState) -> moves.Move:
         return len(state.piles[kill.play.at]) - 2 * sum(card[0] == "A" for card in kill.play.cards)
 
     plays = [max(kills, key=spoils)] if kills else []
-    remaining = [*hand_without(own.hand, plays[0].play.cards if plays else ())]
+    remaining = Counter(own.hand) - Counter(plays[0].play.cards if plays else ())
     losses = ((_card_loss(bits, remaining, one.play.cards[0]), one) for one in options if not one.play.kills)
     singles = sorted(losses, key=lambda single: single[0])
     for loss, single in singles:
@@ -273,9 +265,9 @@ def _action(state: OfficersState) -> moves.Move:
         if loss > _MAX_LOSS and own.deck:
             break
         clash = any(other.play.at == at or (other.needs_support and supported) for other in plays)
-        if card in remaining and not clash:
+        if remaining[card] and not clash:
             plays.append(single)
-            remaining.remove(card)
+            remaining[card] -= 1
     if plays:
         return Battle(tuple(candidate.play for candidate in plays))
     largest = max(regroups(state), key=lambda move: len(state.piles[move.at]), default=None)
@@ -284,12 +276,12 @@ def _action(state: OfficersState) -> moves.Move:
     return Battle((singles[0][1].play,)) if singles else moves.PassTurn()
 
 
-def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
+def _card_loss(bits: HandBits, hand: Counter[Card], card: Card) -> float:
     """The value that the hand loses with a card; 0 if it holds the card twice."""
     if card[0] == "A":
         return _ACE
     steps = bits.steps[SUITS.index(card[-1])]
-    return 0.0 if hand.count(card) > 1 else _suit_value(steps) - _suit_value(steps & ~BIT[card])
+    return 0.0 if hand[card] > 1 else _suit_value(steps) - _suit_value(steps & ~BIT[card])
 
 
 @lru_cache(maxsize=8192)

@@ -8,18 +8,9 @@ from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
 from drumhead.games.officers_battle.rules import series
-from drumhead.games.officers_battle.rules.state import (
-    ACE,
-    LEVEL,
-    NAMES,
-    PLACES,
-    OfficersState,
-    Rule,
-    TurnPhase,
-    Victim,
-    hand_without,
-)
-from drumhead.games.officers_battle.rules.turn import after_action, lost_rewards, with_side
+from drumhead.games.officers_battle.rules.state import OfficersState, Rule, TurnPhase, Victim
+from drumhead.games.officers_battle.rules.terms import ACE, LEVEL, NAMES, PLACES, hand_without
+from drumhead.games.officers_battle.rules.turn import after_action, lost_rewards
 from drumhead.table.cards import Card, parse_card, rank, suit
 from drumhead.table.moves import Codec, move
 from drumhead.table.verdict import Event, Verdict, event, refuse
@@ -139,8 +130,7 @@ class Play:
 
 def _read_play(text: str) -> Play:
     """One position's part of a battle. Raises ValueError."""
-    match = _PLAY.fullmatch(text.strip())
-    if not match:
+    if not (match := _PLAY.fullmatch(text.strip())):
         raise ValueError(f"{text!r} is not a play: write the position and the card, such as west 9H")
     at, cards, kill = PLACE_NUMBERS[match[1].lower()], match[2], match[3]
     if "-" in cards:
@@ -202,7 +192,7 @@ class Battle:
             hand = hand_without(hand, play.cards)
             if not play.kills:
                 piles[play.at] += play.cards
-        state = with_side(state, replace(state.own_side, hand=hand))
+        state = state.with_side(replace(state.own_side, hand=hand))
         bonuses = sum(not play.kills for play in self.plays)
         state = replace(state, piles=tuple(piles), bonuses=bonuses, struck=self.victim, quiet=0)
         if state.struck and not state.alive(1 - state.turn):

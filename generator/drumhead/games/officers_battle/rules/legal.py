@@ -9,7 +9,8 @@ from typing import NamedTuple
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.series import goes_on, lowest_step, needs_support, series_of
-from drumhead.games.officers_battle.rules.state import POSITIONS, STACKS, STEP, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.terms import POSITIONS, STACKS, STEP
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import SUITS, Card, suit
 
@@ -25,20 +26,16 @@ class Option(NamedTuple):
 def legal_moves(state: OfficersState) -> Iterator[moves.Move]:
     """Every legal move once, in the phases of a turn (``turn.order``)."""
     match state.phase:
-        case TurnPhase.DRAW:
-            yield from map(moves.Draw, sources(state))
         case TurnPhase.ACTION:
             yield moves.PassTurn()
             yield from regroups(state)
             yield from battles(state)
-        case TurnPhase.BONUS:
-            yield from map(moves.Bonus, sources(state))
-        case TurnPhase.SPOILS:
-            if state.spoils:
-                yield moves.Spoils("pile")
-            yield from map(moves.Spoils, sources(state))
         case TurnPhase.RECALL:
             yield from (moves.Recall(stack) for stack in STACKS if getattr(state.own_side, stack))
+        case TurnPhase.SPOILS if state.spoils:
+            yield moves.Spoils("pile")
+    if take := moves.TAKES.get(state.phase):
+        yield from map(take, sources(state))
 
 
 def sources(state: OfficersState) -> Iterator[Source]:
@@ -123,23 +120,20 @@ def _singles(
         yield from ((card,) for card in cards if goes_on(card, lowest))
         return
     remaining = {card: counts[card] for card in cards}
+
+    def runs(run: tuple[Card, ...], step: int, only_twos: bool) -> Iterator[tuple[Card, ...]]:
+        """The run, and every longer one; ``only_twos`` once a 2 follows a higher card, so that only 2s may follow."""
+        yield run
+        for card, number in remaining.items():
+            next_step = STEP[card]
+            if number and not (next_step and (only_twos or next_step < step)):
+                remaining[card] -= 1
+                yield from runs((*run, card), next_step or step, only_twos or (not next_step and step > 0))
+                remaining[card] += 1
+
     # A first 2 is low and high at once: it goes on anything, and anything goes on it.
     for card in cards:
         if goes_on(card, lowest):
             remaining[card] -= 1
-            yield from _rising_runs(remaining, [card], STEP[card], False)
+            yield from runs((card,), STEP[card], False)
             remaining[card] += 1
-
-
-def _rising_runs(remaining: dict[Card, int], run: list[Card], step: int, only_twos: bool) -> Iterator[tuple[Card, ...]]:
-    """The run, and every longer one; ``only_twos`` once a 2 follows a higher card, so that only 2s may follow."""
-    yield tuple(run)
-    for card, number in remaining.items():
-        next_step = STEP[card]
-        if not number or (next_step and (only_twos or next_step < step)):
-            continue
-        remaining[card] -= 1
-        run.append(card)
-        yield from _rising_runs(remaining, run, next_step or step, only_twos or (not next_step and step > 0))
-        run.pop()
-        remaining[card] += 1

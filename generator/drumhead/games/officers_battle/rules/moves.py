@@ -1,39 +1,18 @@
 """The other moves, each with its check, its effect and its words, and all moves together."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, ClassVar, Final, Literal, get_args
 
+from drumhead.games.officers_battle.rules import turn
 from drumhead.games.officers_battle.rules.battle import PLACE_NUMBERS, Battle
-from drumhead.games.officers_battle.rules.state import (
-    NAMES,
-    PLACES,
-    OfficersState,
-    Rule,
-    Stack,
-    TurnPhase,
-    outcome,
-    sorted_hand,
-)
-from drumhead.games.officers_battle.rules.turn import (
-    Source,
-    SourceRules,
-    after_action,
-    cannot_take,
-    end_turn,
-    lost_rewards,
-    recall_or_end,
-    take,
-    take_event,
-    tell_end,
-    with_entry,
-    with_side,
-)
+from drumhead.games.officers_battle.rules.state import OfficersState, Rule, TurnPhase, outcome
+from drumhead.games.officers_battle.rules.terms import NAMES, PLACES, Stack, sorted_hand, with_entry
 from drumhead.table.moves import Codec, move
 from drumhead.table.verdict import Event, Verdict, event, first, refuse
 from drumhead.table.words import counted
 
-_SPOILS: Final = dict.fromkeys(get_args(Source), Rule.SPOILS_CARD)
+_SPOILS: Final = dict.fromkeys(get_args(turn.Source), Rule.SPOILS_CARD)
 
 
 @move("draw {source}")
@@ -41,24 +20,20 @@ class Draw:
     """Draw the turn's card."""
 
     phase: ClassVar = TurnPhase.DRAW
-    source: Source
-
-    @property
-    def rules(self) -> SourceRules:
-        """The rule for a card from each source."""
-        return {"deck": Rule.DRAW_MUST, "discard": Rule.DRAW_DISCARD, "none": Rule.DRAW_DECLINE}
+    source: turn.Source
+    rules: ClassVar = {"deck": Rule.DRAW_MUST, "discard": Rule.DRAW_DISCARD, "none": Rule.DRAW_DECLINE}
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
         """It comes from the deck or the discards; with an empty deck it may be declined."""
-        return cannot_take(state, self.source, self.rules)
+        return turn.cannot_take(state, self.source, self.rules)
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand."""
-        return replace(take(state, self.source), phase=TurnPhase.ACTION, drawn=self.source != "none")
+        return replace(turn.take(state, self.source), phase=TurnPhase.ACTION, drawn=self.source != "none")
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Where it comes from."""
-        yield take_event(before, self.source, self.rules)
+        yield turn.take_event(before, self.source, self.rules)
 
 
 def _read_place(text: str) -> int:
@@ -111,8 +86,8 @@ class Regroup:
             support, stacks[self.source] = stacks[self.source][-1], stacks[self.source][:-1]
         stacks[self.to] = (*stacks[self.to], officer)
         front, hand = with_entry(own.front, at, own.support), sorted_hand(own.hand + state.piles[at])
-        state = with_side(state, replace(own, front=front, support=support, officers=officers, hand=hand, **stacks))
-        return after_action(replace(state, piles=with_entry(state.piles, at, ()), quiet=0))
+        state = state.with_side(replace(own, front=front, support=support, officers=officers, hand=hand, **stacks))
+        return turn.after_action(replace(state, piles=with_entry(state.piles, at, ()), quiet=0))
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Who retreats, who takes his place, and who supports."""
@@ -143,7 +118,7 @@ class PassTurn:
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The turn ends; without a draw from an empty deck it was a still one (``end.still``)."""
-        return recall_or_end(replace(state, quiet=0 if state.drawn or state.own_side.deck else state.quiet + 1))
+        return turn.recall_or_end(replace(state, quiet=0 if state.drawn or state.own_side.deck else state.quiet + 1))
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Who passes."""
@@ -155,25 +130,21 @@ class Bonus:
     """Take one bonus card, or decline it."""
 
     phase: ClassVar = TurnPhase.BONUS
-    source: Source
-
-    @property
-    def rules(self) -> SourceRules:
-        """The rule for a card from each source."""
-        return dict.fromkeys(get_args(Source), Rule.BONUS_SOURCE) | {"none": Rule.BONUS_DECLINE}
+    source: turn.Source
+    rules: ClassVar = {"deck": Rule.BONUS_SOURCE, "discard": Rule.BONUS_SOURCE, "none": Rule.BONUS_DECLINE}
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
         """It comes from the deck or the discards; with an empty deck it may be declined."""
-        return cannot_take(state, self.source, self.rules)
+        return turn.cannot_take(state, self.source, self.rules)
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand, and one fewer is due."""
-        return after_action(replace(take(state, self.source), bonuses=state.bonuses - 1))
+        return turn.after_action(replace(turn.take(state, self.source), bonuses=state.bonuses - 1))
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Where it comes from, and what is lost."""
-        yield take_event(before, self.source, self.rules)
-        yield from lost_rewards(after, before.bonuses - 1, before.struck is not None)
+        yield turn.take_event(before, self.source, self.rules)
+        yield from turn.lost_rewards(after, before.bonuses - 1, before.struck is not None)
 
 
 @move("spoils {choice}")
@@ -186,7 +157,7 @@ class Spoils:
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
         """The pile if there is one (``spoils.pile``), or a card as for a bonus (``spoils.card``)."""
         if self.choice != "pile":
-            yield from cannot_take(state, self.choice, _SPOILS)
+            yield from turn.cannot_take(state, self.choice, _SPOILS)
         elif not state.spoils:
             assert state.struck
             yield refuse(f"There is no pile in the {PLACES[state.struck.at]} to take.", Rule.SPOILS_PILE)
@@ -196,11 +167,11 @@ class Spoils:
         assert state.struck
         pile, own, piles = state.spoils, state.own_side, with_entry(state.piles, state.struck.at, ())
         if self.choice == "pile":
-            state = with_side(state, replace(own, hand=sorted_hand(own.hand + pile)))
+            state = state.with_side(replace(own, hand=sorted_hand(own.hand + pile)))
         else:
-            state = take(state, self.choice)
+            state = turn.take(state, self.choice)
             state = replace(state, discard=state.discard + pile)
-        return recall_or_end(replace(state, piles=piles))
+        return turn.recall_or_end(replace(state, piles=piles))
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """What is taken, and where the pile goes."""
@@ -210,7 +181,7 @@ class Spoils:
         if self.choice == "pile":
             yield event(f"{NAMES[before.turn]} takes the {named}.", Rule.SPOILS_PILE)
             return
-        yield take_event(before, self.choice, _SPOILS)
+        yield turn.take_event(before, self.choice, _SPOILS)
         if pile:
             yield event(f"The {named}, goes to the discards.", Rule.SPOILS_CARD, Rule.PILE_SHARED)
 
@@ -230,7 +201,7 @@ class Recall:
     def advance(self, state: OfficersState) -> OfficersState:
         """He is the support, and the turn ends."""
         *rest, officer = getattr(state.own_side, self.stack)
-        return end_turn(with_side(state, replace(state.own_side, support=officer, **{self.stack: tuple(rest)})))
+        return turn.end_turn(state.with_side(replace(state.own_side, support=officer, **{self.stack: tuple(rest)})))
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Who comes back."""
@@ -241,6 +212,8 @@ class Recall:
 
 Move = Draw | Battle | Regroup | PassTurn | Bonus | Spoils | Recall
 MOVES: Final = get_args(Move)
+TAKES: Final[Mapping[TurnPhase, Callable[[turn.Source], Move]]] = {kind.phase: kind for kind in (Draw, Bonus, Spoils)}
+"""What takes a card in each phase in which one is due."""
 
 _NEXT: Final = {
     TurnPhase.DRAW: "You must draw first.",
@@ -264,4 +237,4 @@ def verify(state: OfficersState, move: Move) -> Verdict:
 def events(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules; they don't name what only one player saw."""
     yield from move.events(before, after)
-    yield from tell_end(before, before.struck or (move.victim if isinstance(move, Battle) else None), after)
+    yield from turn.tell_end(before, before.struck or (move.victim if isinstance(move, Battle) else None), after)

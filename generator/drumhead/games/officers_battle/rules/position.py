@@ -4,26 +4,21 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regroup, Spoils
-from drumhead.games.officers_battle.rules.state import (
+from drumhead.games.officers_battle.rules.state import LULL, STILL, OfficersState, PlayerSide, Rule, TurnPhase, Victim
+from drumhead.games.officers_battle.rules.terms import (
     CARDS,
-    HAND_SIZE,
-    LULL,
     OFFICERS,
     PLACES,
     PLAYERS,
     STACKS,
-    STILL,
-    OfficersState,
-    PlayerSide,
-    Rule,
+    Place,
+    Player,
     Stack,
     Terms,
-    TurnPhase,
-    Victim,
     sorted_hand,
 )
 from drumhead.table.cards import Card, rank, read_deck
@@ -33,10 +28,9 @@ from drumhead.table.reading import Limit, read_parts
 from drumhead.table.shuffle import below, shuffled, stream
 from drumhead.table.words import often
 
-Player = Literal["north", "south"]
-Place = Literal["west", "centre", "east"]
-
 VARIANTS: Final = {"singles": ("one", "many"), "lull": ("endless", "forty")}
+HAND_SIZE: Final = 5
+"""Cards in each hand at the start (``setup.hand``)."""
 _OFFICERS_OUT: Final = 4
 """Officers in the line at the start: three in front and the support (``setup.front``)."""
 
@@ -44,8 +38,8 @@ _OFFICERS_OUT: Final = 4
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number (``setup.ranks``, ``setup.first``): officers and cards of each player, then who is first."""
     numbers = stream(number)
-    halves = {one: {"officers": _officers(numbers), "cards": list(shuffled(CARDS, numbers))} for one in PLAYERS}
-    return {**halves, "first": PLAYERS[below(numbers, len(PLAYERS))]}
+    north, south = ({"officers": _officers(numbers), "cards": list(shuffled(CARDS, numbers))} for _ in PLAYERS)
+    return {"north": north, "south": south, "first": PLAYERS[below(numbers, len(PLAYERS))]}
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,12 @@
 """What may be played where: on top of which card, in which line of officers, and as which series."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
-from drumhead.games.officers_battle.rules.state import (
-    ACE,
-    HIGH,
-    LADDER,
-    LEVEL,
-    NAMES,
-    PLACES,
-    STEP,
-    OfficersState,
-    PlayerSide,
-    Rule,
-)
+from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide, Rule
+from drumhead.games.officers_battle.rules.terms import ACE, HIGH, LADDER, LEVEL, NAMES, PLACES, STEP
 from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, rank, suit
 from drumhead.table.verdict import Verdict, refuse
 from drumhead.table.words import listed
@@ -84,30 +75,23 @@ def series_of(counts: Mapping[Card, int], suit_: str, lowest: int) -> Iterator[t
 
     ``lowest`` is the step that its first card must reach; a series that begins with the low 2 may always be played.
     """
-    ladder = [Card(rank_ + suit_) for rank_ in LADDER]
-    remaining = {card: counts.get(card, 0) for card in ladder}
-    aces = [Card("A" + suit_) for suit_ in SUITS if counts.get(Card("A" + suit_), 0)]
-    remaining.update((suit_, counts[suit_]) for suit_ in aces)
+    ladder, remaining = [Card(rank_ + suit_) for rank_ in LADDER], Counter(counts)
+    aces = [ace for ace in (Card("A" + any_suit) for any_suit in SUITS) if remaining[ace]]
+
+    def grow(first: int, run: tuple[Card, ...], wild: int) -> Iterator[tuple[Card, ...]]:
+        """The series that begin with ``run``, which has ``wild`` aces."""
+        length, step = len(run), first + len(run)
+        if length > wild and (length >= RUN or (length == _SHORT and first == THREE and wild <= 1)):
+            yield run
+        for card in () if step > HIGH else aces if step == ACE else [ladder[step], *aces]:
+            if remaining[card]:
+                remaining[card] -= 1
+                yield from grow(first, (*run, card), wild + (card[0] == "A"))
+                remaining[card] += 1
+
     for first in range(HIGH - 1):
         if first == 0 or first >= lowest:
-            yield from _grow(ladder, remaining, aces, first, [], 0)
-
-
-def _grow(
-    ladder: list[Card], remaining: dict[Card, int], aces: list[Card], first: int, run: list[Card], wild: int
-) -> Iterator[tuple[Card, ...]]:
-    """The series that begin with ``run``, which has ``wild`` aces."""
-    length = len(run)
-    if length > wild and (length >= RUN or (length == _SHORT and first == THREE and wild <= 1)):
-        yield tuple(run)
-    step = first + length
-    for card in () if step > HIGH else aces if step == ACE else [ladder[step], *aces]:
-        if remaining[card]:
-            remaining[card] -= 1
-            run.append(card)
-            yield from _grow(ladder, remaining, aces, first, run, wild + (card[0] == "A"))
-            run.pop()
-            remaining[card] += 1
+            yield from grow(first, (), 0)
 
 
 # Which cards may go on a pile: the rule of the top card.

@@ -1,12 +1,11 @@
-"""The rules that the engine cites, the pack, the state of a game, what a player sees of it, and how it ends."""
+"""The rules that the engine cites, the state of a game, what a player sees of it, and how it ends."""
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final
 
-from drumhead.table.cards import SUITS, Card, pack, rank
+from drumhead.games.officers_battle.rules.terms import NAMES, OFFICERS, PLACES, PLAYERS, STACKS, Terms, with_entry
+from drumhead.table.cards import Card
 from drumhead.table.reading import fields_to_json
 from drumhead.table.verdict import Outcome
 
@@ -82,51 +81,8 @@ class Rule(StrEnum):
     PLAY_NOTATION = "play.notation"
 
 
-PLAYERS: Final = ("north", "south")
-NAMES: Final = ("North", "South")
-PLACES: Final = ("west", "centre", "east")
-Stack = Literal["left", "right"]
-STACKS: Final[tuple[Stack, ...]] = get_args(Stack)
-POSITIONS: Final = range(len(PLACES))
-"""The positions by number, 0 west to 2 east."""
-
-OFFICERS: Final = tuple(card for card in pack() if rank(card) in "JQK")
-"""One player's officers, in the order before a shuffle."""
-CARDS: Final = tuple(card for card in pack() if rank(card) not in "JQK")
-"""One player's cards, in the order before a shuffle."""
-
-LADDER: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "2")
-"""The ranks of a series, from the low 2 up to the high 2."""
-HIGH: Final = len(LADDER) - 1
-"""The step of the high 2."""
-ACE: Final = HIGH - 1
-"""The step of the ace."""
-
-STEP: Final = {card: LADDER.index(rank(card)) for card in CARDS}
-"""The step of each card on the ladder; for a 2 the low one."""
-LEVEL: Final = {card: "JQK".index(rank(card)) for card in OFFICERS}
-"""An officer's rank: 0 for a jack to 2 for a king."""
-
-_HAND_ORDER: Final = {card: (SUITS.index(card[-1]), STEP[card]) for card in CARDS}
-
-
-def sorted_hand(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards in the order of a hand: by suit, then from 2 to ace (``setup.ranks``)."""
-    return tuple(sorted(cards, key=_HAND_ORDER.__getitem__))
-
-
-def hand_without(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The hand without those cards (``battle.hand``)."""
-    remaining = list(hand)
-    for card in cards:
-        remaining.remove(card)
-    return tuple(remaining)
-
-
 OFFICER_POINTS: Final = 5
 """For each officer alive (``end.score``)."""
-HAND_SIZE: Final = 5
-"""Cards in each hand at the start (``setup.hand``)."""
 STILL: Final = 2
 """Consecutive turns without a draw or an action that end the game (``end.still``)."""
 LULL: Final = 40
@@ -142,15 +98,6 @@ class TurnPhase(StrEnum):
     SPOILS = "spoils"
     RECALL = "recall"
     OVER = "over"
-
-
-class Terms(NamedTuple):
-    """What the variants decide."""
-
-    many_singles: bool
-    """Whether several singles may be played at a position (``battle.one``)."""
-    lull_ends: bool
-    """Whether a lull ends the game (``end.lull``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +135,10 @@ class PlayerSide:
 
 @dataclass(frozen=True, slots=True)
 class Victim:
-    """The officer killed in this turn, which stays until its side reforms: its position, and the cards on it."""
+    """The officer killed in this turn, there until its side reforms: its position, and the cards on it, top last."""
 
     at: int
     cards: tuple[Card, ...]
-
-    @property
-    def top(self) -> Card:
-        """The card that leaves the game with it (``reform.victim``)."""
-        return self.cards[-1]
 
     def to_json(self) -> dict[str, Any]:
         """The name of the victim's position, and the cards on it."""
@@ -254,6 +196,10 @@ class OfficersState:
         """The player's score if the game ended now (``end.score``)."""
         return OFFICER_POINTS * self.alive(player) + len(self.sides[1 - player].hand)
 
+    def with_side(self, side: PlayerSide) -> "OfficersState":
+        """The state with a new side for the player on turn."""
+        return replace(self, sides=with_entry(self.sides, self.turn, side))
+
     def to_json(self) -> dict[str, Any]:
         """The position as a JSON object, which ``position.from_json`` reads back."""
         parts = fields_to_json(self)
@@ -279,17 +225,6 @@ def seen_by(state: OfficersState, player: int) -> OfficersState:
         deck, officers = (HIDDEN,) * len(side.deck), (HIDDEN,) * len(side.officers)
         sides.append(replace(side, hand=hand, deck=deck, officers=officers))
     return replace(state, sides=tuple(sides))
-
-
-def hidden_cards(view: OfficersState) -> list[Card]:
-    """The cards of both packs that a player's view hides, in the pack's order (``setup.cards``)."""
-    counts = Counter(CARDS * 2)
-    for side in view.sides:
-        counts.subtract((*side.hand, *side.deck, *side.beside))
-    for pile in (*view.piles, view.discard, view.struck.cards if view.struck else ()):
-        counts.subtract(pile)
-    del counts[HIDDEN]
-    return [card for card, number in counts.items() for _ in range(number)]
 
 
 def outcome(state: OfficersState) -> Outcome | None:

@@ -2,23 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Literal, TypeVar
+from typing import Literal
 
-from drumhead.games.officers_battle.rules.state import (
-    LULL,
-    NAMES,
-    STILL,
-    OfficersState,
-    PlayerSide,
-    Rule,
-    TurnPhase,
-    Victim,
-    sorted_hand,
-)
+from drumhead.games.officers_battle.rules.state import LULL, STILL, OfficersState, PlayerSide, Rule, TurnPhase, Victim
+from drumhead.games.officers_battle.rules.terms import NAMES, sorted_hand, with_entry
 from drumhead.table.verdict import Event, Verdict, event, refuse
 from drumhead.table.words import counted, listed
-
-T = TypeVar("T")
 
 Source = Literal["deck", "discard", "none"]
 """Where a card comes from."""
@@ -42,9 +31,9 @@ def take(state: OfficersState, source: str) -> OfficersState:
     """The state with a card of the source in the hand of the player on turn."""
     own = state.own_side
     if source == "deck":
-        return with_side(state, replace(own, hand=sorted_hand((*own.hand, own.deck[0])), deck=own.deck[1:]))
+        return state.with_side(replace(own, hand=sorted_hand((*own.hand, own.deck[0])), deck=own.deck[1:]))
     if source == "discard":
-        state = with_side(state, replace(own, hand=sorted_hand((*own.hand, state.discard[-1]))))
+        state = state.with_side(replace(own, hand=sorted_hand((*own.hand, state.discard[-1]))))
         return replace(state, discard=state.discard[:-1])
     return state
 
@@ -54,16 +43,6 @@ def take_event(state: OfficersState, source: str, rules: SourceRules) -> Event:
     name, cards = NAMES[state.turn], state.discard[-1:] if source == "discard" else ()
     what = f"{cards[0]} from the discards" if cards else "a card from the deck"
     return event(f"{name} takes {'no card' if source == 'none' else what}.", rules[source])
-
-
-def with_entry(entries: tuple[T, ...], at: int, entry: T) -> tuple[T, ...]:
-    """The entries, such as piles from west to east, with another at that place."""
-    return (*entries[:at], entry, *entries[at + 1 :])
-
-
-def with_side(state: OfficersState, side: PlayerSide) -> OfficersState:
-    """The state with a new side for the player on turn."""
-    return replace(state, sides=with_entry(state.sides, state.turn, side))
 
 
 def after_action(state: OfficersState) -> OfficersState:
@@ -94,7 +73,7 @@ def end_turn(state: OfficersState) -> OfficersState:
         return replace(state, phase=TurnPhase.OVER, drawn=False)
     state = replace(state, turn=1 - state.turn, phase=TurnPhase.DRAW, drawn=False, bonuses=0)
     if struck := state.struck:
-        state = with_side(state, reform(state.own_side, struck))
+        state = state.with_side(reform(state.own_side, struck))
         return replace(state, discard=state.discard + struck.cards[:-1], struck=None)
     return state
 
@@ -105,7 +84,7 @@ def reform(side: PlayerSide, struck: Victim) -> PlayerSide:
     assert fallen is not None
     front, support = with_entry(side.front, struck.at, side.support), next(iter(side.officers), None)
     side = replace(side, front=front, support=support, officers=side.officers[1:])
-    return replace(side, killed=(*side.killed, fallen), beside=(*side.beside, struck.top))
+    return replace(side, killed=(*side.killed, fallen), beside=(*side.beside, struck.cards[-1]))
 
 
 def lost_rewards(after: OfficersState, bonuses: int, struck: bool) -> Iterator[Event]:
@@ -120,8 +99,7 @@ def lost_rewards(after: OfficersState, bonuses: int, struck: bool) -> Iterator[E
 def tell_end(before: OfficersState, struck: Victim | None, after: OfficersState) -> Iterator[Event]:
     """The events of the turn's end, after the move's own; ``struck`` is the victim of the turn."""
     if after.phase is TurnPhase.RECALL:
-        name = NAMES[before.turn]
-        yield event(f"{name} has no support officer and must recall one.", Rule.RECALL_MUST)
+        yield event(f"{NAMES[before.turn]} has no support officer and must recall one.", Rule.RECALL_MUST)
     if after.turn == before.turn:
         return
     if struck:
@@ -137,7 +115,7 @@ def tell_end(before: OfficersState, struck: Victim | None, after: OfficersState)
 
 def _reform_events(before: PlayerSide, struck: Victim, after: OfficersState) -> Iterator[Event]:
     side, name = after.own_side, NAMES[after.turn]
-    victim, card, rest = side.killed[-1], struck.top, struck.cards[:-1]
+    victim, (*rest, card) = side.killed[-1], struck.cards
     yield event(f"{name} reforms: {victim} leaves the game with {card}.", Rule.REFORM_VICTIM)
     if rest:
         yield event(f"{listed(rest)} go to the discards.", Rule.REFORM_REST)

@@ -2,7 +2,8 @@
 
 from itertools import zip_longest
 
-from drumhead.games.officers_battle.rules.state import NAMES, OFFICER_POINTS, PLACES, PLAYERS, OfficersState, Rule
+from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, OfficersState, Rule
+from drumhead.games.officers_battle.rules.terms import NAMES, PLACES, PLAYERS
 from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND, move_for_drop
 from drumhead.games.officers_battle.screen.scene import LOGGED_ONLY, reveals, scene
 from drumhead.play.scene import AIM, STATUS, About

@@ -10,17 +10,8 @@ from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import regroups, sources
-from drumhead.games.officers_battle.rules.state import (
-    HIGH,
-    LADDER,
-    PLACES,
-    PLAYERS,
-    STACKS,
-    STEP,
-    OfficersState,
-    Rule,
-    TurnPhase,
-)
+from drumhead.games.officers_battle.rules.state import OfficersState, Rule, TurnPhase
+from drumhead.games.officers_battle.rules.terms import HIGH, LADDER, PLACES, PLAYERS, STACKS, STEP
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Control
@@ -185,8 +176,7 @@ def placed_cards(state: OfficersState, picked: Picks) -> Placement:
 
 def lifted_position(state: OfficersState, picked: Picks) -> int | None:
     """The position of the lifted front officer, or None."""
-    picked_ids = lifted(picked)
-    return next((at for at, name in enumerate(PLACES) if zone(state.turn, name) in picked_ids), None)
+    return next((at for at, name in enumerate(PLACES) if zone(state.turn, name) in lifted(picked)), None)
 
 
 def possible_regroups(state: OfficersState, picked: Picks, to: str = "") -> Iterator[moves.Regroup]:
@@ -198,14 +188,8 @@ def possible_regroups(state: OfficersState, picked: Picks, to: str = "") -> Iter
 
 def take_move(state: OfficersState, source: Source) -> moves.Move | None:
     """The phase's move that takes a card from the source; None if there is none."""
-    match state.phase:
-        case TurnPhase.DRAW:
-            return moves.Draw(source)
-        case TurnPhase.BONUS:
-            return moves.Bonus(source)
-        case TurnPhase.SPOILS:
-            return moves.Spoils(source)
-    return None
+    take = moves.TAKES.get(state.phase)
+    return take(source) if take else None
 
 
 def move_for_drop(state: OfficersState, picked: Picks, target: str) -> moves.Move | None:

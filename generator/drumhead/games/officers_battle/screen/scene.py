@@ -7,16 +7,8 @@ from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.moves import verify
 from drumhead.games.officers_battle.rules.series import needs_support
-from drumhead.games.officers_battle.rules.state import (
-    HIDDEN,
-    NAMES,
-    PLACES,
-    POSITIONS,
-    STACKS,
-    OfficersState,
-    Rule,
-    TurnPhase,
-)
+from drumhead.games.officers_battle.rules.state import HIDDEN, OfficersState, Rule, TurnPhase
+from drumhead.games.officers_battle.rules.terms import NAMES, PLACES, POSITIONS, STACKS
 from drumhead.games.officers_battle.screen import gestures
 from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND, can_go, readings, zone
 from drumhead.play.picks import Picks, laid_cards, lifted, without

@@ -83,8 +83,7 @@ class Shoot(Rounded):
         """It has turned, and its dice are due."""
         pending = Pending(target=self.target)
         state = replace(state, active=self.soldier, must=None, phase=SkirmishPhase.SHOOT, pending=pending)
-        shooter = state.acting
-        return state if self.face is None else state.with_soldier(replace(shooter, face=self.face))
+        return state if self.face is None else state.with_soldier(replace(state.acting, face=self.face))
 
     def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
         """Who shoots at whom."""

@@ -9,7 +9,7 @@ terrain. ``SoldierView.spans`` computes these places: nothing is sampled.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, dist, inf, pi, radians, sin, sqrt
+from math import atan2, cos, degrees, dist, inf, pi, radians, sin, sqrt
 from typing import Final
 
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece
@@ -33,6 +33,11 @@ def heading(bearing: float) -> Point:
     """
     turn = bearing % 360
     return _QUARTERS.get(turn) or (sin(radians(turn)), cos(radians(turn)))
+
+
+def bearing_of(start: Point, end: Point) -> float:
+    """The bearing from one place to another."""
+    return degrees(atan2(end[0] - start[0], end[1] - start[1])) % 360
 
 
 def transform(x: float, y: float, bearing: float, local: Shape) -> Shape:
@@ -258,11 +263,9 @@ class SoldierView:
         shape, middle = self._clipped(self._core(target)), (target.x, target.y)
         low, high = angular_span(self.eye, shape) if shape else (0.0, 0.0)
         gaps = [*self._gaps(shape, low, high)] if shape else []
-        if not gaps:
-            return middle
         x, y = vector(self.eye, middle)
         straight = (atan2(y, x) - low) % (2 * pi) + low
-        if any(from_ <= straight <= to for from_, to in gaps):
+        if not gaps or any(from_ <= straight <= to for from_, to in gaps):
             return middle
         from_, to = max(gaps, key=lambda gap: gap[1] - gap[0])
         ray = cos((from_ + to) / 2), sin((from_ + to) / 2)

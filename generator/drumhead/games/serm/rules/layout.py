@@ -8,13 +8,11 @@ from typing import Annotated, ClassVar, Final
 from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
 from drumhead.games.serm.rules.notation import Bearing, KindName, Length, Rounded, SoldierName, Whole, number, place
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, rounded
-from drumhead.games.serm.rules.terms import Rule, SkirmishTerms
+from drumhead.games.serm.rules.terms import MOST_TERRAIN, Rule, SkirmishTerms
 from drumhead.table.moves import move, one_of
 from drumhead.table.verdict import Event, Verdict, event, first, refuse
 from drumhead.table.words import counted
 
-MOST_TERRAIN: Final = 40
-"""Pieces of terrain on a table at most."""
 _SETUP: Final = (SkirmishPhase.SETUP,)
 
 

@@ -5,16 +5,8 @@ from dataclasses import dataclass
 from math import dist, inf
 from typing import Final
 
-from drumhead.games.serm.rules.geometry import (
-    Point,
-    Span,
-    card,
-    distance_to_contact,
-    distance_to_edge,
-    heading,
-    legs,
-    obstacles,
-)
+from drumhead.games.serm.rules import geometry
+from drumhead.games.serm.rules.geometry import Point, Span, heading, legs
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece, rounded
 
 FAR: Final = 100.0
@@ -55,12 +47,12 @@ def move_towards(state: SkirmishState, soldier: Soldier, pose: Pose, x: float, y
 
 def _straight_move(state: SkirmishState, soldier: Soldier, pose: Pose, direction: Point, length: float) -> MoveEnd:
     terms = state.terms
-    slack, shape = terms.tolerance * 3 / 4, card(pose, terms)
-    free = distance_to_edge(shape, direction, state.table, length, slack)
+    slack, shape = terms.tolerance * 3 / 4, geometry.card(pose, terms)
+    free = geometry.distance_to_edge(shape, direction, state.table, length, slack)
     stops = [
         (stop, thing)
-        for thing, other in obstacles(state, soldier)
-        if (stop := distance_to_contact(shape, direction, other, free, slack)) is not None
+        for thing, other in geometry.obstacles(state, soldier)
+        if (stop := geometry.distance_to_contact(shape, direction, other, free, slack)) is not None
     ]
     end = min((stop for stop, _ in stops), default=free)
     met = tuple(thing for stop, thing in stops if stop <= end + terms.tolerance)

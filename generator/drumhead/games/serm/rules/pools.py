@@ -146,13 +146,12 @@ def equal(pool: int, other: int) -> Fraction:
 @cache
 def _ends(dice: int) -> dict[int, Fraction]:
     """The distribution of the sum of the dice's ends, each from 1 to 5."""
-    ends = {0: Fraction(1)}
-    for _ in range(dice):
-        more: dict[int, Fraction] = {}
-        for end, share in ends.items():
-            for face in range(1, SIX):
-                more[end + face] = more.get(end + face, Fraction()) + share / (SIX - 1)
-        ends = more
+    if not dice:
+        return {0: Fraction(1)}
+    ends: dict[int, Fraction] = {}
+    for end, share in _ends(dice - 1).items():
+        for face in range(1, SIX):
+            ends[end + face] = ends.get(end + face, Fraction()) + share / (SIX - 1)
     return ends
 
 

@@ -6,22 +6,10 @@ from itertools import chain, product
 from math import dist
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.games.serm.rules.layout import MOST_TERRAIN, faults, named_shapes, overlaps
+from drumhead.games.serm.rules.layout import faults, named_shapes, overlaps
 from drumhead.games.serm.rules.moving import reactors
-from drumhead.games.serm.rules.state import (
-    LULL,
-    NOTHING,
-    SIDES,
-    Card,
-    Pending,
-    Pose,
-    SkirmishPhase,
-    SkirmishState,
-    Soldier,
-    TerrainPiece,
-    rounded,
-)
-from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Length, Rule, SkirmishTerms, SoldierName, read_terms
+from drumhead.games.serm.rules.state import LULL, SIDES, Pending, Pose, SkirmishPhase, SkirmishState, TableTop, rounded
+from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Rule, SkirmishTerms, SoldierName, read_terms
 from drumhead.table.faults import raise_faults, short
 from drumhead.table.game import Tables, Variants
 from drumhead.table.moves import MAX_ENTRIES
@@ -29,43 +17,6 @@ from drumhead.table.reading import Limit, read_parts
 from drumhead.table.shuffle import below, shuffled, stream
 
 Side = Literal["north", "south"]
-
-
-@dataclass(frozen=True, kw_only=True)
-class TableTop:
-    """What deals and positions have in common."""
-
-    table: tuple[Length, Length] | None = None
-    terrain: tuple[TerrainPiece, ...] = ()
-    north: tuple[Card, ...] = ()
-    south: tuple[Card, ...] = ()
-
-    def state(self, terms: SkirmishTerms, initiative: str, phase: SkirmishPhase, **more: Any) -> SkirmishState:
-        """The state, places rounded, each side's soldiers in the order of their table (``setup.soldiers``)."""
-        width, height = self.table or terms.table
-        pieces = (replace(one, x=rounded(one.x), y=rounded(one.y), turn=rounded(one.turn)) for one in self.terrain)
-        soldiers = (
-            Soldier(side, card.soldier, rounded(card.x), rounded(card.y), rounded(card.face))
-            for side in SIDES
-            for card in sorted(getattr(self, side), key=lambda card: SOLDIERS.index(card.soldier))
-        )
-        table = rounded(width), rounded(height)
-        return SkirmishState(terms, table, tuple(pieces), tuple(soldiers), initiative, phase, **more)
-
-    def faults(self, terms: SkirmishTerms) -> Iterator[str]:
-        """A line for each thing that no table of these terms has."""
-        table = [rounded(side) for side in self.table or terms.table]
-        if not all(terms.least <= side <= terms.most for side in table):
-            yield f"table is {short(table)}: give sides from {terms.least:g} to {terms.most:g} ({Rule.SETUP_TABLE})"
-        if len(self.terrain) > MOST_TERRAIN:
-            yield f"terrain: list {MOST_TERRAIN} pieces at most ({Rule.SETUP_TERRAIN})"
-        for kind in dict.fromkeys(piece.kind for piece in self.terrain if piece.kind not in terms.kinds):
-            known = ", ".join(terms.kinds)
-            yield f"terrain: there is no terrain {short(kind)}: choose from {known} ({Rule.SETUP_TERRAIN})"
-        for side in SIDES:
-            names = [card.soldier for card in getattr(self, side)]
-            for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-                yield f"{side}: {name} is listed twice: leave one of them ({Rule.SETUP_SOLDIERS})"
 
 
 @dataclass(frozen=True)
@@ -81,7 +32,7 @@ class _Position(TableTop):
     phase: SkirmishPhase = SkirmishPhase.ACT
     must: SoldierName | None = None
     activation: _Activation | None = None
-    pending: Pending = NOTHING
+    pending: Pending | None = None
     placed: tuple[str, ...] = ()
     lull: Annotated[int, Limit(0, LULL)] = 0
 
@@ -107,7 +58,7 @@ def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishStat
     BadInput naming every fault.
     """
     written = read_parts(_Position, position)
-    acting, pending = written.activation, written.pending
+    acting, pending = written.activation, written.pending or Pending()
     bearing = None if pending.bearing is None else rounded(pending.bearing)
     path = tuple(Pose(*map(rounded, pose)) for pose in pending.path)
     parts: dict[str, Any] = {name: getattr(written, name) for name in ("must", "placed", "lull")}
@@ -140,7 +91,7 @@ def _unknown(state: SkirmishState) -> Iterator[str]:
         yield f"pending: met is {short([*pending.met])}: list the enemies met, each once ({Rule.MOVE_MET})"
     if pending.path and not 1 < len(pending.path) <= _LONGEST:
         yield f"pending: path has {len(pending.path)} places: give from 2 to {_LONGEST} ({Rule.MOVE_EXACT})"
-    if pending != NOTHING and state.phase not in _NEEDS:
+    if pending != Pending() and state.phase not in _NEEDS:
         yield f"pending: in the phase {state.phase} nothing is pending: leave it out, or give another phase"
     is_placing = state.terms.in_turn and state.phase is SkirmishPhase.SETUP
     if state.placed and not (is_placing and set(state.placed) <= set(ids)):
@@ -296,8 +247,7 @@ def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
 
 def terms_of(tables: Tables, variants: Variants) -> SkirmishTerms:
     """The terms of the tables and variants (``setup.place.order``, ``end.lull``). Raises BadInput."""
-    terms = read_terms(tables)
-    return replace(terms, in_turn=variants["placing"] == "turns", lull_ends=variants["lull"] == "forty")
+    return replace(read_terms(tables), in_turn=variants["placing"] == "turns", lull_ends=variants["lull"] == "forty")
 
 
 def _squares(terms: SkirmishTerms) -> Iterator[tuple[float, float]]:

@@ -1,11 +1,12 @@
-"""The state of a game, what is due in it, and how it ends."""
+"""The state of a game, what deals and positions write of it, what is due in it, and how it ends."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
-from drumhead.games.serm.rules.terms import Bearing, Length, Rule, SkirmishTerms, SoldierName, Stats
+from drumhead.games.serm.rules.terms import MOST_TERRAIN, Bearing, Length, Rule, SkirmishTerms, SoldierName, Stats
+from drumhead.table.faults import short
 from drumhead.table.reading import Limit, fields_to_json, to_json
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted, listed
@@ -270,6 +271,43 @@ def rounded_bearing(degrees: float) -> float:
 def names_of(things: Sequence[Soldier | TerrainPiece]) -> str:
     """Soldiers and terrain in words."""
     return listed([thing.full_name for thing in things])
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableTop:
+    """What deals and positions have in common."""
+
+    table: tuple[Length, Length] | None = None
+    terrain: tuple[TerrainPiece, ...] = ()
+    north: tuple[Card, ...] = ()
+    south: tuple[Card, ...] = ()
+
+    def state(self, terms: SkirmishTerms, initiative: str, phase: SkirmishPhase, **more: Any) -> SkirmishState:
+        """The state, places rounded, each side's soldiers in the order of their table (``setup.soldiers``)."""
+        width, height = self.table or terms.table
+        pieces = (replace(one, x=rounded(one.x), y=rounded(one.y), turn=rounded(one.turn)) for one in self.terrain)
+        soldiers = (
+            Soldier(side, card.soldier, rounded(card.x), rounded(card.y), rounded(card.face))
+            for side in SIDES
+            for card in sorted(getattr(self, side), key=lambda card: [*terms.soldiers].index(card.soldier))
+        )
+        table = rounded(width), rounded(height)
+        return SkirmishState(terms, table, tuple(pieces), tuple(soldiers), initiative, phase, **more)
+
+    def faults(self, terms: SkirmishTerms) -> Iterator[str]:
+        """A line for each thing that no table of these terms has."""
+        table = [rounded(side) for side in self.table or terms.table]
+        if not all(terms.least <= side <= terms.most for side in table):
+            yield f"table is {short(table)}: give sides from {terms.least:g} to {terms.most:g} ({Rule.SETUP_TABLE})"
+        if len(self.terrain) > MOST_TERRAIN:
+            yield f"terrain: list {MOST_TERRAIN} pieces at most ({Rule.SETUP_TERRAIN})"
+        for kind in dict.fromkeys(piece.kind for piece in self.terrain if piece.kind not in terms.kinds):
+            known = ", ".join(terms.kinds)
+            yield f"terrain: there is no terrain {short(kind)}: choose from {known} ({Rule.SETUP_TERRAIN})"
+        for side in SIDES:
+            names = [card.soldier for card in getattr(self, side)]
+            for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+                yield f"{side}: {name} is listed twice: leave one of them ({Rule.SETUP_SOLDIERS})"
 
 
 # What is due, and how a skirmish ends.

@@ -87,6 +87,8 @@ RANGER: Final = "ranger"
 GUNNER: Final = "gunner"
 ASSAULT: Final = "assault"
 SOLDIERS: Final = (RANGER, GUNNER, "armored", ASSAULT, "brawler")
+MOST_TERRAIN: Final = 40
+"""Pieces of terrain on a table at most."""
 MEASURES: Final = ("long", "short", "width", "height", "least", "most", "zone", "tolerance", "degrees", "stops")
 
 Size = Annotated[float, Limit(0.001, 1000)]

@@ -53,16 +53,14 @@ def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     soldier = gestures.soldier_of(state, name)
     spot = held.get(name) or (gestures.spot_of(soldier) if state.is_placing and soldier else None)
     if spot:
-        move = gestures.layout_move(state, name, spot)
-        yield button(GAME, state, "put", "Place it", "m", [move], main=True)
+        yield button(GAME, state, "put", "Place it", "m", [gestures.layout_move(state, name, spot)], main=True)
     elif state.is_placing:
         hint = f"{due_sentence(state)}: tap a card, or drag it to its place."
         yield button(GAME, state, "put", "Place it", "m", (), hint, Rule.SETUP_PLACE_ORDER)
     yield button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in held)
     if state.placed:
         return
-    adds = {kind: add for kind in state.terms.kinds if (add := _room_for(state, kind))}
-    if adds:
+    if adds := {kind: add for kind in state.terms.kinds if (add := _room_for(state, kind))}:
         choices = tuple(kind.capitalize() for kind in adds)
         yield Control("add", "Add", tuple(map(str, adds.values())), choices, key="a")
     if number := gestures.terrain_of(state, name):
@@ -83,8 +81,7 @@ def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     if soldier and soldier.side == state.initiative:
         yield from _soldier_buttons(state, picked, soldier)
     elif not (state.active or state.must):
-        hint = "Choose a soldier first: tap it."
-        yield button(GAME, state, "move", "Move", "m", (), hint, Rule.TURN_ACTIVATION)
+        yield button(GAME, state, "move", "Move", "m", (), "Choose a soldier first: tap it.", Rule.TURN_ACTIVATION)
     nothing_left = bool(state.moved or state.shot) and not (soldier and _targets(state, soldier))
     yield button(GAME, state, "end", "End", "e", [EndActivation()], main=nothing_left)
 
@@ -115,8 +112,7 @@ def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> I
         yield control._replace(legal=legal, main=legal and bearing is None and bool(state.moved or state.shot))
     if soldier.name == RANGER and not state.active and state.must in (None, RANGER):
         visible = SoldierView(state, lying).visible_soldiers()
-        friends = [friend for friend in visible if friend.side == lying.side]
-        if friends:
+        if friends := [friend for friend in visible if friend.side == lying.side]:
             titles = tuple(state.stats(friend).soldier for friend in friends)
             gifts = tuple(str(Give(friend.name)) for friend in friends)
             yield Control("give", "Give its activation to", gifts, titles, key="g")

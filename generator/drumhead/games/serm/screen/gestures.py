@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from math import atan2, degrees, dist
+from math import dist
 from typing import Final
 
+from drumhead.games.serm.rules.geometry import bearing_of
 from drumhead.games.serm.rules.moves import Declare, Move, MoveTo, React, SetSoldier, SetTerrain, Shoot, Stop, verify
 from drumhead.games.serm.rules.moving import Waypoint, reactors, stops
 from drumhead.games.serm.rules.path import MoveEnd, length_of, move_towards, nearest_on_path, pose_at, straight_move
@@ -39,8 +40,7 @@ def spot_of(pose: Pose | Soldier) -> Placement:
 
 def selected_id(state: SkirmishState, picked: Picks) -> str:
     """The id of the piece that is held or selected, or else of the soldier that must act or is acting."""
-    ids = [piece for piece in (*lifted(picked), *held_pieces(picked)) if not piece.startswith(CORNER)]
-    if ids:
+    if ids := [piece for piece in (*lifted(picked), *held_pieces(picked)) if not piece.startswith(CORNER)]:
         return ids[-1]
     name = state.active or state.must
     is_active = name and state.phase in (SkirmishPhase.ACT, SkirmishPhase.TO) and not state.is_over
@@ -58,16 +58,14 @@ def bearing_to(soldier: Soldier, spot: Placement | None, tolerance: float) -> fl
     """The bearing from a soldier to the spot where it is held; None if that is its place, or if it isn't held."""
     if spot is None or dist((soldier.x, soldier.y), (spot.x, spot.y)) <= tolerance:
         return None
-    east, north = spot.x - soldier.x, spot.y - soldier.y
-    return rounded_bearing(round(degrees(atan2(east, north)), 1))
+    return rounded_bearing(round(bearing_of((soldier.x, soldier.y), (spot.x, spot.y)), 1))
 
 
 def end_of(state: SkirmishState) -> MoveEnd | None:
     """The end of the pending Move, if it has a direction and is rolled; else None."""
     if state.phase is not SkirmishPhase.TO or state.pending.bearing is None:
         return None
-    mover = state.acting
-    return straight_move(state, mover, state.pending.bearing, state.pending.total_or_zero)
+    return straight_move(state, state.acting, state.pending.bearing, state.pending.total_or_zero)
 
 
 # The Assault's unfinished path: dragged leg by leg, turned at the corners, limited by its roll.

@@ -142,8 +142,7 @@ def _place(spot: Placement) -> str:
 
 def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """Every shape, the lowest first."""
-    soldier = gestures.viewing_soldier(state, picked)
-    if soldier:
+    if soldier := gestures.viewing_soldier(state, picked):
         yield from _view(state, soldier)
     if state.phase is SkirmishPhase.SETUP:
         (width, height), zone = state.table, state.terms.zone
