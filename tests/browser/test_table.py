@@ -375,12 +375,31 @@ def test_a_card_that_was_seen_turned_up_is_not_turned_up_again(table: Table) -> 
     until(page, "!document.getAnimations().length")
     page.evaluate(
         "() => new MutationObserver((all) => { for (const { removedNodes: [node] } of all) if (node?.id === 'stage')"
-        " window.travelling = document.getAnimations().filter(({ effect }) => effect.target.closest('[data-id]')); })"
+        " window.turning = document.getAnimations().filter(({ effect }) => effect.getKeyframes()[0].transform); })"
         ".observe(document.body, { childList: true })"
     )
     page.keyboard.press("t")
-    until(page, "window.travelling")
-    assert page.evaluate("window.travelling.length") == 0
+    until(page, "window.turning")
+    assert page.evaluate("window.turning.length") == 0
+
+
+def test_on_a_phone_a_shot_is_seen_though_its_target_was_scrolled_away_and_the_page_stays(table: Table) -> None:
+    page = table(SERGEANT, len(SERGEANT["moves"]) - 1)
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate("document.scrollingElement.scrollHeight") == 664
+    page.evaluate(
+        "() => { window.stamps = []; const main = document.querySelector('main').getBoundingClientRect();"
+        " new MutationObserver(() => { for (const stamp of document.querySelectorAll('#stage p')) {"
+        " const { offsetLeft: x, offsetWidth: width, offsetTop: y } = stamp;"
+        " const isSeen = x >= width / 2 && x <= innerWidth - width / 2 && y > main.top && y < main.bottom;"
+        " window.stamps.push([stamp.innerText, isSeen]); } })"
+        ".observe(document.body, { childList: true, subtree: true }); }"
+    )
+    Mouse(page).make(SERGEANT["moves"][-1])
+    until(page, "window.stamps.length && !document.querySelector('#stage')")
+    stamps = page.evaluate("window.stamps")
+    assert all(is_seen for _, is_seen in stamps), stamps
 
 
 def test_what_is_tapped_while_a_move_is_shown_is_tapped_after_it(table: Table) -> None:

@@ -70,6 +70,7 @@ async function animate(shows, isShown) {
   for (const { cards, target, source = "", word, sums = [], manner } of shows) {
     if (!isShown()) return;
     const goal = spot(target);
+    if (manner !== "sweep") goal?.scrollIntoView({ block: "nearest" });
     const to = goal?.getBoundingClientRect();
     if (!goal || !to?.width) continue;
     if (manner === "full") {
@@ -152,8 +153,10 @@ function showFull(cards, word) {
 function tell(text, to) {
   for (const old of layer.querySelectorAll("p")) old.remove();
   const sign = make("p", { text });
-  Object.assign(sign.style, { left: `${to.left + to.width / 2}px`, top: `${to.top + to.height / 2}px` });
   layer.append(sign);
+  const half = sign.offsetWidth / 2 + 4; // it stays on the screen
+  const middle = Math.max(half, Math.min(to.left + to.width / 2, innerWidth - half));
+  Object.assign(sign.style, { left: `${middle}px`, top: `${to.top + to.height / 2}px` });
   return sign;
 }
 
