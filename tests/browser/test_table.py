@@ -325,9 +325,9 @@ DESTROYS = next(at for at, move in enumerate(WON["moves"]) if move.startswith("d
 _, DESTROYER = WON["moves"][DESTROYS].split()
 
 
-def moving(table: Table) -> Page:
-    """That position, with motion."""
-    page = table(WON, DESTROYS)
+def moving(table: Table, record: dict[str, Any] = WON, before: int = DESTROYS) -> Page:
+    """That position of a record, with motion."""
+    page = table(record, before)
     page.emulate_media(reduced_motion="no-preference")
     cdp = page.context.new_cdp_session(page)
     cdp.send("Animation.enable")
@@ -370,23 +370,21 @@ def test_a_card_that_flies_looks_as_it_lay(table: Table, scheme: Any, settings: 
 
 
 def test_a_card_that_was_seen_turned_up_is_not_turned_up_again(table: Table) -> None:
-    page = table(WON, WON["moves"].index("turn"))
-    page.emulate_media(reduced_motion="no-preference")
+    page = moving(table, WON, WON["moves"].index("turn"))
     until(page, "!document.getAnimations().length")
     page.evaluate(
         "() => new MutationObserver((all) => { for (const { removedNodes: [node] } of all) if (node?.id === 'stage')"
-        " window.turning = document.getAnimations().filter(({ effect }) => effect.getKeyframes()[0].transform); })"
+        " window.turning = document.getAnimations().filter(({ effect }) => effect.getKeyframes()[0]?.transform); })"
         ".observe(document.body, { childList: true })"
     )
-    page.keyboard.press("t")
+    Mouse(page).make("turn")
     until(page, "window.turning")
     assert page.evaluate("window.turning.length") == 0
 
 
 def test_on_a_phone_a_shot_is_seen_though_its_target_was_scrolled_away_and_the_page_stays(table: Table) -> None:
-    page = table(SERGEANT, len(SERGEANT["moves"]) - 1)
+    page = moving(table, SERGEANT, len(SERGEANT["moves"]) - 1)
     page.set_viewport_size({"width": 390, "height": 664})
-    page.emulate_media(reduced_motion="no-preference")
     assert page.evaluate("document.scrollingElement.scrollHeight") == 664
     page.evaluate(
         "() => { window.stamps = []; const main = document.querySelector('main').getBoundingClientRect();"
