@@ -13,7 +13,7 @@ from drumhead.play.analysis import Analysis
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.scene import CardView, Pad, Zone
-from drumhead.play.session_view import Ending, Message, View
+from drumhead.play.session_view import Message, View
 from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import GREATEST
 
@@ -149,12 +149,10 @@ def table(view: View) -> str:
     """The view as lines of text."""
     pieces = [f"  {piece.label}" for piece in view.ground.pieces] if view.ground else ()
     pad = _pad(view.pad) if view.pad else ()
-    message = _ending_text(view.ending) if view.ending else (view.ground and view.ground.due) or view.advice
+    message = (view.ground and view.ground.due) or view.advice
+    if ending := view.ending:
+        message = f"{ending.title}. Score {ending.score}." if ending.score else f"{ending.title}."
     return "\n".join(("", view.status, *pieces, *(_zone(zone) for zone in view.zones), *pad, message))
-
-
-def _ending_text(ending: Ending) -> str:
-    return f"{ending.title}. Score {ending.score}." if ending.score else f"{ending.title}."
 
 
 def _pad(pad: Pad) -> Iterator[str]:

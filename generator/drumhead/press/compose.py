@@ -22,14 +22,13 @@ from drumhead.press.measure import BESIDE_RULER, PART, fitted, inches, scale_of
 from drumhead.press.pieces import Report
 from drumhead.press.tables import matrix, slip_pages, spans, spread, whole_percent
 from drumhead.render import svg
+from drumhead.render.by_language import TranslatedTemplates, mirrored
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.inline import curl_quotes, html, sentence_html
-from drumhead.render.mirrored import mirrored
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import SANS, SERIF, icon_svg
-from drumhead.render.translated import TranslatedTemplates
 from drumhead.source.card_layouts import Arc, Cards, Counters, Layout, Ruler, trim_size
 from drumhead.source.language import ENGLISH, Language
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name

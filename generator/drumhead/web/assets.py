@@ -7,8 +7,8 @@ from pathlib import Path
 from posixpath import normpath
 from typing import Final
 
+from drumhead.render.by_language import mirrored
 from drumhead.render.cards import sprite
-from drumhead.render.mirrored import mirrored
 from drumhead.source.project import SHARED, Project
 from drumhead.web.runtime import Failed, RuntimeUnavailable
 

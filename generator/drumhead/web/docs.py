@@ -16,12 +16,12 @@ from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book, BookRule, Example, ExampleStep, PlacedExample
 from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
+from drumhead.render.by_language import TranslatedTemplates
 from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS
 from drumhead.render.figures import figure_svg
 from drumhead.render.inline import curl_page_quotes, curl_quotes, html, sentence_html
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.printed import SHARED_PICTURE, PrintedSheet
-from drumhead.render.translated import TranslatedTemplates
 from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text

@@ -45,7 +45,7 @@ def combine(site: Path, own: Sequence[str]) -> None:
     props = {word for text in (*texts.values(), *pages.values()) for word in re.findall(r"var\((--[\w-]+)", text)}
     for name in theme:
         nodes = tinycss2.parse_stylesheet(texts[name], skip_comments=True, skip_whitespace=True)
-        texts[name] = _rules(nodes, words, props)
+        texts[name] = "".join(_used_rules(nodes, words, props))
     linked = {name for text in pages.values() for _, name in _LINK.findall(text)} - {_NAME}
     (site / _NAME).write_text("\n".join(texts.values()), encoding="utf-8")
     for page in pages:
@@ -56,15 +56,11 @@ def combine(site: Path, own: Sequence[str]) -> None:
             (site / name).unlink()
 
 
-def _rules(nodes: Sequence[Node], words: set[str], props: set[str]) -> str:
-    return "".join(_used_rules(nodes, words, props))
-
-
 def _used_rules(nodes: Sequence[Node], words: set[str], props: set[str]) -> Iterator[str]:
     for node in nodes:
         if node.type == "at-rule" and node.lower_at_keyword in _MEDIA:
             nested = tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True)
-            if rules := _rules(nested, words, props):
+            if rules := "".join(_used_rules(nested, words, props)):
                 yield f"@{node.at_keyword}{tinycss2.serialize(node.prelude)}{{{rules}}}"
         elif node.type == "qualified-rule":
             selectors = ",".join(selector for selector in _selectors(node.prelude) if _classes(selector) <= words)
