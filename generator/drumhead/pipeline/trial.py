@@ -138,7 +138,7 @@ def play_faults(book: Book, folder: Path) -> Iterator[Fault]:
             with guarded():
                 _follow(bundle, lesson)
         except (EngineFault, BadInput) as error:
-            remedy = "correct it, with moves as `drumhead legal` writes them"
+            remedy = "correct the lesson, with moves as `drumhead legal` writes them"
             yield Fault(folder / "guide.yaml", 0, f"lesson {number}: {error}", remedy)
 
 

@@ -22,7 +22,7 @@ class GuideStep(NamedTuple):
 class Lesson(NamedTuple):
     """A deal with steps, whose moves are legal one after the other."""
 
-    deal: Annotated[int, "The deal's number."]
+    deal: Annotated[int, Limit(least=0), "The deal's number."]
     steps: Annotated[tuple[GuideStep, ...], Limit(fewest=1)]
     computer: Annotated[str | None, "Whom the computer plays, and how strong, such as `north-recruit`."] = None
     title: Annotated[str, Becomes(curl_quotes), "What its button says; the first lesson needs none."] = ""
