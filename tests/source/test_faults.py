@@ -87,7 +87,7 @@ STEP = "steps: [{at: hand, say: Look.}]"
         (
             "[{deal: one, steps: [{at: hand, says: Look.}]}]",
             [
-                "guide.yaml:1: 'lessons.0.deal' is 'one'; write a whole number",
+                "guide.yaml:1: 'lessons.0.deal' is 'one'; write a whole number from 0 up",
                 "guide.yaml:1: 'lessons.0.steps.0.say' is missing; add `say:`",
                 "guide.yaml:1: 'lessons.0.steps.0.says' is not known here; perhaps 'say' is meant",
             ],
