@@ -273,6 +273,7 @@ def test_the_guided_game_is_begun_from_the_help_and_left(table: Table) -> None:
     for leave in ("Leave", "Escape"):
         page.keyboard.press("?")
         page.locator("#guide").click()
+        expect(bubble).to_be_visible()  # hidden, it still has the words of the time before
         expect(bubble).to_contain_text("1 of 5")
         page.keyboard.press(leave) if leave == "Escape" else bubble.get_by_role("button", name=leave).click()
         expect(bubble).to_be_hidden()
