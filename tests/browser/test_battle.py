@@ -331,6 +331,18 @@ def test_a_grenade_lands_before_it_is_asked_who_is_near(desk: Page) -> None:
     expect(desk.locator("[data-unit=hollis] .arms")).to_contain_text("Grenade 1")
 
 
+def test_a_press_counts_though_an_answer_comes_while_it_is_held(desk: Page) -> None:
+    desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.locator("[data-unit=falk]").hover()
+    desk.mouse.down()
+    desk.keyboard.press("n")
+    desk.evaluate("document.querySelector('#copy').click()")  # which the engine answers after that
+    expect(desk.locator("#message")).to_contain_text("clipboard")
+    desk.mouse.up()
+    expect(desk.locator("#when")).to_have_text("Turn 1: combat")
+    expect(desk.locator("[data-unit=falk]")).to_have_attribute("data-role", "by")
+
+
 def test_inches_and_metres_are_one_tap_apart(desk: Page) -> None:
     desk.locator("#measure").click()
     pick(desk, "quill", "by")

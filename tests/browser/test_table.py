@@ -443,7 +443,7 @@ def test_the_end_has_its_rank_its_insignia_the_best_before_and_a_line_to_share(t
     Mouse(page).make(SERGEANT["moves"][-1])
     wait_for_moves(page, len(SERGEANT["moves"]))
     expect(page.locator("#ending .rank")).to_have_text(re.compile("^Sergeant"))
-    expect(page.locator("#ending use")).to_have_attribute("href", re.compile("cards.svg#chevrons$"))
+    expect(page.locator("#ending > svg use")).to_have_attribute("href", re.compile("cards.svg#chevrons$"))
     expect(page.locator("#ending .best")).to_be_empty()
     page.locator("#tell").click()
     expect(page.locator("#message")).to_contain_text("clipboard")

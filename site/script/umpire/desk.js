@@ -67,6 +67,8 @@ export function createDesk({ name, key, viewIn, wrap = (view) => view, unkept, s
       try {
         const next = await ask(gesture, ...args);
         if (await follow()) return;
+        // A button that is drawn anew while it is pressed loses the click.
+        while (find("button:active")) await new Promise(requestAnimationFrame);
         draw(next, gesture !== "give" && underWay === 1);
         keep(next);
         return next;

@@ -1,7 +1,7 @@
 // What both desks draw of a result: the odds, cards and steps, and an entry of the log; and the cards of a pack to choose from.
 
 import { cardFace, richText, ruleLinks, sentence } from "../shared/cards.js";
-import { find, make } from "../shared/dom.js";
+import { find, make, makeButton } from "../shared/dom.js";
 
 const MAX_ENTRIES = 100; // of the log that are drawn; all of them are kept, and copied
 
@@ -87,9 +87,8 @@ export function drawFaces(suits, onTake) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.card;
   const lines = suits.map((cards) =>
     cards.map(({ face, label, left }) => {
-      const name = left ? label : `${label}: drawn before`;
-      const attributes = { class: left ? "" : "gone", "data-card": face, "aria-label": name };
-      return make("button", { type: "button", ...attributes, click: () => onTake(face) }, ...richText(face));
+      const attributes = { class: left ? "" : "gone", "aria-label": left ? label : `${label}: drawn before` };
+      return makeButton("", () => onTake(face), { "data-card": face, ...attributes }, ...richText(face));
     }),
   );
   find("#faces").replaceChildren(...lines.map((cards) => make("div", { class: "suit-line", role: "group" }, ...cards)));
