@@ -76,6 +76,7 @@ def test_any_deal_is_drawn_with_its_cards_and_says_nothing_wrong(bundle: GameBun
         assert faces(view) == faces(whole)
         assert view.pop("save") == whole["save"]
         assert unlike(view, whole) == []
+        assert all(control["label"] for control in view["controls"])
 
 
 def test_the_table_does_not_move_down_when_the_engine_adds_the_weather_note() -> None:

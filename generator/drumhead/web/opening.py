@@ -117,8 +117,9 @@ class _Maps:
     def __init__(self) -> None:
         self.maps: list[dict[str, Any]] = []
 
-    def part(self, values: Values) -> Any:
-        """The placeholder for the part, as ``opening`` describes it; ``_ABSENT`` where it can't be inferred."""
+    def part(self, values: Values, unknown: str = "") -> Any:
+        """The placeholder for the part, as ``opening`` describes it; ``_ABSENT``, or for a text ``unknown``, where it
+        can't be inferred."""
         first = next(value for _, value in values if value is not _ABSENT)
         if all(value == first for _, value in values):
             return first
@@ -131,7 +132,7 @@ class _Maps:
         if isinstance(first, list):
             return self._list(values)
         if isinstance(first, str):
-            return self._text(values)
+            return self._text(values, unknown)
         return False if isinstance(first, bool) else _ABSENT
 
     def _part_at_times(self, values: Values) -> Any:
@@ -151,17 +152,17 @@ class _Maps:
                     return [pack, place, self._map(card_map)]
         return None
 
-    def _text(self, values: Values) -> Any:
-        """A text that one card gives, empty in deals of the few cards that don't; or else empty in all deals."""
+    def _text(self, values: Values, unknown: str) -> Any:
+        """A text that one card gives, ``unknown`` in deals of the few cards that don't; or else in all deals."""
         for pack, cards in enumerate(values[0][0]):
             for place in range(len(cards)):
                 texts_of: dict[str, set[str]] = {}
                 for deal, text in values:
                     texts_of.setdefault(deal[pack][place], set()).add(text)
                 if 2 * sum(len(texts) == 1 for texts in texts_of.values()) > len(texts_of):
-                    single = {card: min(texts) if len(texts) == 1 else "" for card, texts in texts_of.items()}
+                    single = {card: min(texts) if len(texts) == 1 else unknown for card, texts in texts_of.items()}
                     return {"$": [pack, place, self._map(single)]}
-        return ""
+        return unknown
 
     def _map(self, card_map: dict[str, Any]) -> int:
         """The number of this map."""
@@ -172,9 +173,9 @@ class _Maps:
     def _record(self, values: Values) -> Any:
         """The record of its parts; ``_ABSENT`` where its id is unknown. A button always has a label."""
         keys = dict.fromkeys(key for _, value in values for key in value)
-        parts = {key: self.part([(deal, value.get(key, _ABSENT)) for deal, value in values]) for key in keys}
-        if parts.get("label") == "":
-            parts["label"] = _common_words([value["label"] for _, value in values])
+        label = _common_words([str(value.get("label", "")) for _, value in values])
+        known = {key: [(deal, value.get(key, _ABSENT)) for deal, value in values] for key in keys}
+        parts = {key: self.part(values, label if key == "label" else "") for key, values in known.items()}
         return _ABSENT if parts.get("id") == "" else {name: part for name, part in parts.items() if part is not _ABSENT}
 
     def _list(self, values: Values) -> list[Any]:
