@@ -187,6 +187,7 @@ def test_a_number_that_is_none_is_said_where_the_sum_would_be_and_stays_out_of_t
     expect(box.get_by_label("Copies")).to_be_focused()
     box.get_by_label("Print it").uncheck()
     expect(page.locator("#sum")).to_contain_text("1 chosen")
+    page.get_by_text("Copies and offset").click()
     across = page.get_by_role("spinbutton", name="Across mm")
     across.fill("12")
     across.press("Tab")
@@ -196,6 +197,7 @@ def test_a_number_that_is_none_is_said_where_the_sum_would_be_and_stays_out_of_t
 
 def test_it_works_from_the_keyboard_alone(page: Page, site: str) -> None:
     page.goto(f"{site}{PRINT}?sheets=&paper=a4")
+    page.get_by_text("Copies and offset").press("Enter")
     page.get_by_role("spinbutton", name="Across mm").focus()
     page.keyboard.type("0.5")
     box = page.locator("[data-sheet=scorepad]").get_by_label("Print it")
