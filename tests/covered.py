@@ -18,6 +18,7 @@ FOLDER: Final = ROOT / ".cache" / "covered"
 COMMON: Final = ("tests/test_doctests.py", "tests/test_frozen.py")
 BATTLES: Final = "tests/games/hit_the_deck"
 """The battles of the umpire's desk, which one game has."""
+OF_ALL_GAMES: Final = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "games").glob("test_*.py"))
 PACKAGES: Final[dict[str, tuple[str, ...]]] = {
     "table": ("tests/table", "tests/tiny", *COMMON),
     "imposition": ("tests/imposition", *COMMON),
@@ -26,7 +27,7 @@ PACKAGES: Final[dict[str, tuple[str, ...]]] = {
     "source": ("tests/source", *COMMON),
     "system": ("tests/system", *COMMON),
 } | {
-    f"games/{game.name}": (f"tests/games/{game.name}", *COMMON)
+    f"games/{game.name}": (f"tests/games/{game.name}", *OF_ALL_GAMES, *COMMON)
     for game in sorted((ROOT / CODE / "games").iterdir())
     if (game / "__init__.py").is_file()
 }
