@@ -230,6 +230,11 @@ def test_who_is_aimed_at_is_within_only_where_it_lands_near() -> None:
     desk = thrown("10S AH 9H")
     opened(desk, reaching=True, reached=[], main="Nobody is within")
     assert len(desk.go()["log"]) == 1
+    desk = thrown("10S AH 9H")
+    desk.own(True)
+    opened(desk, main="Nobody is within")
+    desk.pick("xan")
+    opened(desk, main="")  # the cards are tapped
     desk = thrown("10S AH 8H")
     opened(desk, reached=["xan"])
 

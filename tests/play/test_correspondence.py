@@ -61,6 +61,16 @@ def test_what_is_no_continuation_is_refused_with_the_move(
     assert mine.session.save() == before
 
 
+def test_nobody_is_resigned_by_a_friends_link(turns: tuple[Desk, Desk]) -> None:
+    here, there = turns
+    before = there.session.save()
+    turn(here, iter(range(99)))
+    link = json.loads(sent_record(here))
+    reader = next(name for name, seal in there.session.sealed.items() if "secret" in seal)
+    with pytest.raises(BadInput, match=r"^The link has you resign\. Your game stays as it is$"):
+        there.receive(json.dumps({**link, "resigned": reader}), before, {})
+
+
 def test_a_game_is_known_again_among_several(turns: tuple[Desk, Desk]) -> None:
     here, there = turns
     saves = [Desk(BOOK, 8).session.save(), here.session.save()]

@@ -127,6 +127,14 @@ def test_an_offer_is_dealt_to_one_acceptance_alone() -> None:
         Desk(BOOK, 1).receive(third, None, {})
 
 
+def test_the_cards_of_who_offers_depend_on_who_accepts() -> None:
+    north: Kept = {}
+    offer = keep(sealing.offer(BOOK, {}), north)
+    answers = [keep(sealing.further(BOOK, offer, {}), {}) for _ in range(2)]
+    first, second = (json.loads(keep(sealing.further(BOOK, answer, north), {}))["deal"] for answer in answers)
+    assert first["north"] != second["north"] and first["first"] in ("north", "south")
+
+
 def test_the_share_that_shuffles_the_second_pack_is_told_after_its_secret_is_fixed() -> None:
     north: Kept = {}
     offer = json.loads(keep(sealing.offer(BOOK, {}), north))
