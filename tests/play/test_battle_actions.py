@@ -37,6 +37,15 @@ def test_a_pack_is_shuffled_by_hand_and_the_log_says_which() -> None:
     assert len(desk.view()["log"]) == 3
 
 
+def test_ties_for_the_order_of_fire_are_drawn_from_the_packs() -> None:
+    desk = battle()
+    view = desk.act({"do": "initiative"})
+    assert messages(view).startswith("5: Ann, Ben, Cyd, Xan, Yve and Zoe. Ann draws AC. Ben draws AH. Cyd draws 6C.")
+    assert messages(view).endswith("They fire in this order: Ben, Ann, Xan, Cyd, Yve, Zoe.")
+    assert [side["pack"]["holds"] for side in view["sides"]] == ["34 left, 6 drawn", "36 left, 4 drawn"]
+    assert battle().resume(desk.save())["log"] == view["log"]
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
