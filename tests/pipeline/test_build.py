@@ -76,6 +76,13 @@ def test_nothing_is_made_again_where_nothing_changed(project: Path) -> None:
     assert page.stat().st_mtime_ns == before
 
 
+def test_a_pipe_is_told_of_though_nothing_else_changed(project: Path) -> None:
+    os.mkfifo(pipe := project / "content" / "tiny" / "pipe.yaml")
+    result = drumhead(project, "build")
+    pipe.unlink()
+    assert "pipe.yaml: this is a pipe or a device" in result.stderr and "up to date" not in result.stdout
+
+
 def test_builds_at_once_wait_for_the_site_and_for_the_cache(project: Path) -> None:
     site = project / "site"
     with started(retitled(project), "build") as first:

@@ -62,9 +62,9 @@ def stray_files(project: Project) -> Iterator[Fault]:
 
 
 def inputs_fingerprint(project: Project, without: Path | None = None) -> str:
-    """A hash of everything the site is made from; '' where a file can't be read, of which a build says more."""
+    """A hash of all that the site is made from; '' where a part can't or must not be read: a build says more of it."""
     try:
-        return fingerprint(path for path in inputs(project) if path != without)
+        return "" if any(stray_files(project)) else fingerprint(path for path in inputs(project) if path != without)
     except OSError:
         return ""
 
