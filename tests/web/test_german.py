@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from drumhead.source.card_layouts import TRIMS
 from drumhead.source.language import CATALOGUES, Language, read_language, units
 from drumhead.source.project import SHARED, Project
 
@@ -17,6 +18,9 @@ ALIKE = {
     *("kB", "MB", "US Legal", "US Tabloid", "Drumhead", "Card games", "Position", "Bridge", "Poker"),
 }
 """What German and English share."""
+
+COMPOSED = {*("Addition", "Ruling", "Source"), *map(str.capitalize, TRIMS), *(f"{trim} size" for trim in TRIMS)}
+"""Messages that Python puts together from an origin or a size."""
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -82,6 +86,17 @@ def test_every_message_of_the_templates_is_in_german(german: Language) -> None:
             words = re.sub(r"\{\{.*?\}\}|\{%.*?%\}|</?\w+[^>]*>", "", message)
             if re.search("[a-z]{3}", words) and not message.startswith(("{% macro place", "{% macro answer")):
                 assert message in german.of(""), f"{name}: {message}"
+
+
+def test_every_message_of_the_catalogue_is_said_somewhere(german: Language) -> None:
+    folders = ("templates/press", "templates/text", "templates/web", "site/overrides", "generator/drumhead")
+    files = [
+        file for folder in folders for end in ("html", "md", "py", "txt") for file in (ROOT / folder).rglob(f"*.{end}")
+    ]
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    said = COMPOSED | {" ".join(text[left:right].split()) for text in texts for left, right in units(text)}
+    code = "".join(texts).replace("'", '"')
+    assert [message for message in german.of("") if message not in said and f'"{message}"' not in code] == []
 
 
 def test_every_word_at_the_table_is_in_german(german: Language) -> None:
