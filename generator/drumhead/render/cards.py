@@ -10,7 +10,7 @@ from typing import Final
 
 from drumhead.render.svg import n as _n
 from drumhead.render.svg import symbols
-from drumhead.table.cards import JOKER, SUITS, Card, is_red, pack, rank, spoken, suit
+from drumhead.table.cards import JOKER, SUIT_NAMES, SUITS, Card, is_red, pack, rank, spoken, suit
 from drumhead.table.words import worded
 
 WIDTH: Final = 63
@@ -24,9 +24,6 @@ SUIT_PATHS: Final = {
     "A22 22 0 1 1-7-3C-7-5-9-8-12-12Z",
 }
 """Each suit in a square of 100 units round the origin."""
-
-SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-"""What a screen reader says of a suit."""
 
 _LEFT, _MIDDLE, _RIGHT = 21.5, 31.5, 41.5
 _TOP, _CENTRE = 18.0, 44.0

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 from markupsafe import escape
 
 from drumhead.play.scene import SPREAD, CardView, Zone
-from drumhead.render.cards import PAPER_COLOURS, SUIT_NAMES
+from drumhead.render.cards import PAPER_COLOURS
 from drumhead.render.inline import curl_quotes
 from drumhead.render.maps import MOST, Colours, Spot, map_drawing
 from drumhead.render.small_cards import ARC, FLAT, HIGH, TYPE, WIDE, WOUND, Pen
 from drumhead.render.svg import SANS, n, stamp, width, words, wrapped
 from drumhead.source.pictures import DICE, DRAWN, HURT, WAY, WORDS, Arrow, Picture
-from drumhead.table.cards import SUIT_SYMBOLS
+from drumhead.table.cards import SUIT_NAMES, SUIT_SYMBOLS
 from drumhead.table.words import counted
 
 GAP: Final = 6.0
