@@ -7,7 +7,7 @@ from itertools import combinations, groupby, product
 from operator import attrgetter
 from typing import Any
 
-from drumhead.games.no_mans_land.rules.shots import round_result, tell_round
+from drumhead.games.no_mans_land.rules.shots import round_events, round_result
 from drumhead.games.no_mans_land.rules.state import (
     AimedAt,
     Fire,
@@ -179,7 +179,7 @@ def events(before: SniperState, move: Move, after: SniperState) -> Iterator[Even
         yield event(text, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
         return
     result = round_result(before, move)
-    yield from tell_round(before, result)
+    yield from round_events(before, result)
     total = f"Round {before.round} scores {result.score}: {counted(after.score, 'point')} in all."
     yield event(total, Rule.SCORE_TALLY)
     if not after.over:

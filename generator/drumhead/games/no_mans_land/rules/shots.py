@@ -81,7 +81,7 @@ def round_result(state: SniperState, move: Fire | Hold) -> RoundResult:
     return RoundResult(shots, close_miss, accident, counterattack)
 
 
-def tell_round(state: SniperState, result: RoundResult) -> Iterator[Event]:
+def round_events(state: SniperState, result: RoundResult) -> Iterator[Event]:
     """Yield the events of a shot, without its score."""
     if not result.shots:
         yield event("You hold your fire.", Rule.AIM_HOLD)

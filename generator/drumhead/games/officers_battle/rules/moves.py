@@ -237,4 +237,4 @@ def verify(state: OfficersState, move: Move) -> Verdict:
 def events(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules; they don't name what only one player saw."""
     yield from move.events(before, after)
-    yield from turn.tell_end(before, before.struck or (move.victim if isinstance(move, Battle) else None), after)
+    yield from turn.end_events(before, before.struck or (move.victim if isinstance(move, Battle) else None), after)

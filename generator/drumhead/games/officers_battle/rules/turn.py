@@ -96,7 +96,7 @@ def lost_rewards(after: OfficersState, bonuses: int, struck: bool) -> Iterator[E
         yield event(f"{cards}: neither the deck nor the discards have a card.", Rule.BONUS_FORGONE)
 
 
-def tell_end(before: OfficersState, struck: Victim | None, after: OfficersState) -> Iterator[Event]:
+def end_events(before: OfficersState, struck: Victim | None, after: OfficersState) -> Iterator[Event]:
     """The events of the turn's end, after the move's own; ``struck`` is the victim of the turn."""
     if after.phase is TurnPhase.RECALL:
         yield event(f"{NAMES[before.turn]} has no support officer and must recall one.", Rule.RECALL_MUST)
