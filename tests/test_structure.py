@@ -32,14 +32,6 @@ def test_layers_0_and_1_import_with_nothing_else_installed(root: Path) -> None:
     assert result.stdout.strip() == ""
 
 
-def test_each_layer_imports_only_those_below(root: Path) -> None:
-    code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-    result = subprocess.run(
-        [sys.executable, "-c", code, "--no-cache"], cwd=root, capture_output=True, text=True, check=False
-    )
-    assert result.returncode == 0, result.stdout + result.stderr
-
-
 def test_pytest_passes_no_folder_of_tests_over(root: Path, pytestconfig: pytest.Config) -> None:
     """By itself it does so where one is called build."""
     ignored = pytestconfig.getini("norecursedirs")
