@@ -24,7 +24,7 @@ from drumhead.source.project import Project
 from drumhead.web.runtime import Failed
 
 
-def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None, say: Language = ENGLISH) -> list[dict[str, Any]]:
+def nav(books: Sequence[Book], pages: Mapping[str, str], say: Language = ENGLISH) -> list[dict[str, Any]]:
     """The site's navigation: every game, then the shared pages; ``pages`` are the project's own, name -> title."""
     games = [
         {
@@ -41,7 +41,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None, say: Lang
         for book in books
     ]
     referee: list[dict[str, Any]] = [{say("Referee"): "referee.md"}] if any(book.playable for book in books) else []
-    prose = [{title.replace("{", "&#123;"): f"{name}.md"} for name, title in (pages or {}).items()]
+    prose = [{title.replace("{", "&#123;"): f"{name}.md"} for name, title in pages.items()]
     others = [*prose, {say("Trace"): "trace.md"}, {say("About"): "about.md"}, {say("Credits"): "credits.md"}]
     return [{say("Home"): "index.md"}, *games, {say("My sheet"): "my-sheet.md"}, *referee, *others]
 
