@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Annotated, ClassVar, Final
 
 from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
-from drumhead.games.serm.rules.notation import Bearing, KindName, Length, Rounded, SoldierName, Whole, number, place
+from drumhead.games.serm.rules.notation import Bearing, KindName, Length, Rounded, SoldierName, number, place
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, rounded
 from drumhead.games.serm.rules.terms import MOST_TERRAIN, Rule, SkirmishTerms
 from drumhead.table.moves import move, one_of
@@ -76,7 +76,7 @@ class _Laying(Rounded):
 class SetTerrain(_Laying):
     """Move a piece of terrain, before the game begins; pieces are counted from 1."""
 
-    piece: Whole
+    piece: int
     x: Length
     y: Length
     turn: Bearing
@@ -123,7 +123,7 @@ class Add(_Laying):
 class Take:
     """Remove a piece of terrain, before the game begins."""
 
-    piece: Whole
+    piece: int
     phases: ClassVar = _SETUP
 
     def refusals(self, state: SkirmishState) -> Iterator[Verdict]:

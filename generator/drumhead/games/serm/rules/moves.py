@@ -8,7 +8,6 @@ from typing import ClassVar, Final, get_args
 from drumhead.games.serm.rules.activation import Declare, EndActivation, Give, Shoot, acts, targets
 from drumhead.games.serm.rules.layout import Add, Begin, SetSoldier, SetTerrain, Take, places
 from drumhead.games.serm.rules.moving import MoveTo, Pass, React, Stop, arrive, arrived, paths, reactors, stop_moves
-from drumhead.games.serm.rules.notation import Whole
 from drumhead.games.serm.rules.pools import SIX, dice_text, throw
 from drumhead.games.serm.rules.state import LULL, NOTHING, POOLS, SkirmishPhase, SkirmishState, due_sentence, outcome
 from drumhead.games.serm.rules.terms import Rule
@@ -26,7 +25,7 @@ __all__ = [
 class Roll:
     """The dice of the pool that is due, in the order rolled, each six followed by the same die rolled again."""
 
-    dice: tuple[Whole, ...]
+    dice: tuple[int, ...]
     phases: ClassVar = tuple(POOLS)
 
     def refusals(self, state: SkirmishState) -> Iterator[Verdict]:

@@ -13,7 +13,6 @@ from drumhead.table.faults import short
 from drumhead.table.moves import Codec
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,3})?")
-_INTEGER: Final = re.compile(r"[0-9]{1,3}")
 ALIAS: Final = {"armoured": "armored"}
 """Another spelling of a soldier's name -> its id."""
 
@@ -46,12 +45,6 @@ def _parse_bearing(text: str) -> float:
     return float(text)
 
 
-def _parse_int(text: str) -> int:
-    if not _INTEGER.fullmatch(text):
-        raise ValueError(f"{short(text)} is not a whole number: write one such as 5")
-    return int(text)
-
-
 def _parse_soldier(text: str) -> str:
     name = ALIAS.get(text.lower(), text.lower())
     if name not in SOLDIERS:
@@ -67,7 +60,6 @@ def _parse_kind(text: str) -> str:
 
 Length = Annotated[float, Codec(_parse_length, number)]
 Bearing = Annotated[float, Codec(_parse_bearing, number)]
-Whole = Annotated[int, Codec(_parse_int)]
 SoldierName = Annotated[str, Codec(_parse_soldier)]
 KindName = Annotated[str, Codec(_parse_kind)]
 
