@@ -22,7 +22,7 @@ from drumhead.games.officers_battle.hints import worth_in_worlds
 from drumhead.games.officers_battle.players import choose as command
 from drumhead.games.officers_battle.rules.state import seen_by
 from drumhead.games.onslaught.hints import ORDERS, try_out
-from drumhead.games.onslaught.players import Decision
+from drumhead.games.onslaught.players import Deliberation
 from drumhead.games.serm.chances import charges
 from drumhead.games.serm.players import choose as fight
 from drumhead.games.serm.rules.moves import Declare, Shoot
@@ -104,11 +104,11 @@ def _onslaught(bundle: GameBundle, variants: dict[str, str], number: int) -> lis
     told = list[tuple[str, float]]()
     shown = list[Shown]()
     while (end := game.outcome(state)) is None:
-        best = Decision(state, moves, stream(len(moves))).candidates()[0]
+        best = Deliberation(state, moves, stream(len(moves))).candidates()[0]
         told.append((f"win, wave {state.wave}", best.chance))
         if len(moves) == number % 60:
             tried, known = (
-                try_out(Decision(state, moves, stream(seed << 40), orders), moves, best.move)
+                try_out(Deliberation(state, moves, stream(seed << 40), orders), moves, best.move)
                 for seed, orders in enumerate((ORDERS, FINE), 1)
             )
             if tried.interval:

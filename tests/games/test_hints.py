@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.officers_battle import hints as officers_hint
 from drumhead.games.officers_battle import players
 from drumhead.games.onslaught import hints as onslaught_hint
-from drumhead.games.onslaught.players import Decision
+from drumhead.games.onslaught.players import Deliberation
 from drumhead.games.serm.players import choose
 from drumhead.play.analysis import Analysis
 from drumhead.play.bundle import GameBundle
@@ -24,7 +24,7 @@ LONGEST = 40
 @pytest.fixture(autouse=True)
 def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether a hint is good is not asked here."""
-    monkeypatch.setattr(onslaught_hint, "Decision", partial(Decision, samples=2))
+    monkeypatch.setattr(onslaught_hint, "Deliberation", partial(Deliberation, samples=2))
     for module, name in ((players, "PLAYED_ON"), (players, "WORLDS"), (officers_hint, "WORLDS")):
         monkeypatch.setattr(module, name, 2)
     monkeypatch.setattr(officers_hint, "HANDS", 8)

@@ -32,7 +32,7 @@ from drumhead.source.tree import APART
 from drumhead.table.words import speak
 from drumhead.web.runtime import IMPOSITION, addresses
 from drumhead.web.sheets import (
-    Picture,
+    PagePicture,
     alignment,
     catalogue,
     gathered_downloads,
@@ -55,7 +55,9 @@ class Pages:
     ``site`` is the site's top folder, which has the engines already. ``pictures`` are those that show a game, by slug.
     """
 
-    def __init__(self, project: Project, books: Sequence[Book], site: Path, pictures: Mapping[str, Picture]) -> None:
+    def __init__(
+        self, project: Project, books: Sequence[Book], site: Path, pictures: Mapping[str, PagePicture]
+    ) -> None:
         self._project = project
         self._books = books
         self._pictures = pictures

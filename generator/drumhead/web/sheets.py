@@ -25,7 +25,7 @@ _WORDS: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PagePicture:
     """A picture of a page; width and height in pixels."""
 
     name: str
@@ -55,7 +55,7 @@ class SheetEntry:
     leaves: int
     """Sheets of paper, where the printer prints on both sides."""
     ink: str
-    pictures: tuple[Picture, ...]
+    pictures: tuple[PagePicture, ...]
     downloads: tuple[Download, ...]
     """The usual variant on every paper."""
     others: tuple[Download, ...]
@@ -180,7 +180,7 @@ def alignment(folder: Path, say: Language) -> list[dict[str, Any]]:
     ]
 
 
-def picture_of(entries: Sequence[SheetEntry], folder: Path) -> Picture | None:
+def picture_of(entries: Sequence[SheetEntry], folder: Path) -> PagePicture | None:
     """What stands for a game where others link to it: the picture of its booklet, or else of its quick reference."""
     if (own := folder / SHARED_PICTURE).is_file():
         return _picture(own)
@@ -193,9 +193,9 @@ def _download(sheet: PrintedSheet, folder: Path, say: Language) -> Download:
     return Download(paper_names(say).get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), words)
 
 
-def _picture(file: Path) -> Picture:
+def _picture(file: Path) -> PagePicture:
     head = file.read_bytes()[:24]
-    return Picture(file.name, int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big"))
+    return PagePicture(file.name, int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big"))
 
 
 def _bytes(file: Path) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.hints import HINTS, judge, words
-from drumhead.games.onslaught.players import Decision
+from drumhead.games.onslaught.players import Deliberation
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.screen import SCREEN
@@ -98,7 +98,7 @@ def test_no_hidden_card_changes_a_judgement() -> None:
         legal = list(GAME.legal_moves(state))
         for move in {legal[0], legal[-1]}:
             assert judge(state, moves, move) == judge(other, moves, move), move
-        moves.append(Decision(state, moves, stream(1), 4).candidates()[0].move)
+        moves.append(Deliberation(state, moves, stream(1), 4).candidates()[0].move)
         state = GAME.advance(state, moves[-1])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.players import Decision
+from drumhead.games.onslaught.players import Deliberation
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve import solve
 from drumhead.table.faults import BadInput
@@ -75,4 +75,4 @@ def test_other_values_are_not_guessed() -> None:
     with pytest.raises(BadInput, match="values from ace 1 to king 13"):
         solve(state, 10, False)
     with pytest.raises(BadInput, match="values from ace 1 to king 13"):
-        Decision(state, [], stream(1), 1)
+        Deliberation(state, [], stream(1), 1)

@@ -5,7 +5,7 @@ What an oracle can't decide, because it hangs on less than the tolerance, it ans
 
 from collections.abc import Iterable
 
-from drumhead.games.serm.rules.geometry import Point, Shape, card, eye, heading, outline
+from drumhead.games.serm.rules.geometry import Outline, Point, card, eye, heading, outline
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 from shapely import MultiPoint, Polygon, unary_union
 from shapely.affinity import translate
@@ -32,7 +32,7 @@ def sees(state: SkirmishState, watcher: Soldier, target: Pose) -> bool | None:
     return True if lit.area > PLENTY or not lit.buffer(-NEAR).is_empty else None
 
 
-def meets(mover: Shape, way: Point, other: Shape, length: float) -> tuple[bool | None, float]:
+def meets(mover: Outline, way: Point, other: Outline, length: float) -> tuple[bool | None, float]:
     """Whether a card meets a thing on its way, and how far it goes at most. By halves: what it sweeps only grows."""
     shape, thing = Polygon(mover), Polygon(other)
     if not _swept(shape, way, length).intersects(thing.buffer(SLACK)):
@@ -48,7 +48,7 @@ def meets(mover: Shape, way: Point, other: Shape, length: float) -> tuple[bool |
     return (True if is_certain else None), high
 
 
-def overlap(shapes: Iterable[Shape]) -> float:
+def overlap(shapes: Iterable[Outline]) -> float:
     """The greatest area that two of the shapes share."""
     polygons = [Polygon(shape) for shape in shapes]
     pairs = ((first, other) for place, first in enumerate(polygons) for other in polygons[place + 1 :])
@@ -63,7 +63,7 @@ def _ahead(watcher: Soldier) -> Polygon:
     )
 
 
-def _shadow(point: Point, piece: Shape) -> BaseGeometry:
+def _shadow(point: Point, piece: Outline) -> BaseGeometry:
     """A convex piece of terrain and all that it hides from the point: convex too."""
     far = [(point[0] + FAR * (x - point[0]), point[1] + FAR * (y - point[1])) for x, y in piece]
     return MultiPoint([*piece, *far]).convex_hull

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from drumhead.games.serm.rules.geometry import Shape, SoldierView, distance_to_contact, distance_to_edge
+from drumhead.games.serm.rules.geometry import Outline, SoldierView, distance_to_contact, distance_to_edge
 from drumhead.games.serm.rules.path import MoveEnd, move_towards, nearest_on_path, straight_move
 from drumhead.games.serm.rules.state import Pose, Soldier
 
@@ -19,7 +19,7 @@ def near(value: object) -> Any:
     return pytest.approx(value, abs=1e-9)
 
 
-def at_x(x: float, y: float = 0.0) -> Shape:
+def at_x(x: float, y: float = 0.0) -> Outline:
     """The square moved."""
     return tuple((a + x, b + y) for a, b in SQUARE)
 

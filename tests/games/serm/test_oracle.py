@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.geometry import Point, Shape, SoldierView, card, heading, obstacles, outline, overlap
+from drumhead.games.serm.rules.geometry import Outline, Point, SoldierView, card, heading, obstacles, outline, overlap
 from drumhead.games.serm.rules.path import length_of, pose_at, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
 from drumhead.table.game import BadInput
@@ -96,7 +96,7 @@ def test_a_move_goes_until_what_it_sweeps_meets_something(pieces: int) -> None:
     assert found[False] > 110
 
 
-def _to_the_edge(shape: Shape, way: Point, table: tuple[float, float]) -> float:
+def _to_the_edge(shape: Outline, way: Point, table: tuple[float, float]) -> float:
     """By doubling back: steps as long as they may be without a corner leaving the table."""
     far, step = 0.0, 8.0
     while step > 1e-6:

@@ -10,7 +10,7 @@ from itertools import islice, permutations
 from math import fsum
 from typing import Final, NamedTuple
 
-from drumhead.games.onslaught.players import Candidate, Decision, choose, count_known
+from drumhead.games.onslaught.players import Candidate, Deliberation, choose, count_known
 from drumhead.games.onslaught.players.waves import WaveProgress, play_out
 from drumhead.games.onslaught.rules.fight import Absorb, Arrange, Destroy, Joker, Peek, Shift
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, legal_moves, outcome
@@ -128,7 +128,7 @@ def _outlook(state: State, moves: Sequence[Move]) -> str:
 
 def hint(state: State, moves: Sequence[Move]) -> Hint:
     """The best move. The same position after the same moves gives the same hint."""
-    decision = Decision(state, moves, stream(len(moves)))
+    decision = Deliberation(state, moves, stream(len(moves)))
     candidates = decision.candidates()
     move = candidates[0].move
     purpose, reason = explain(state, moves, move, _prepared(decision, moves, move))
@@ -140,7 +140,7 @@ def hint(state: State, moves: Sequence[Move]) -> Hint:
     return said._replace(play=f"The best move: {said.play}{purpose}.", why=f"{reason} {chances}", move=str(move))
 
 
-def _prepared(decision: Decision, moves: Sequence[Move], move: Move) -> Move | None:
+def _prepared(decision: Deliberation, moves: Sequence[Move], move: Move) -> Move | None:
     """The move that this one prepares: dealing with the attacker, or ending the wave."""
     state = decision.state
     match move:
@@ -190,7 +190,7 @@ def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
     if next(islice(legal_moves(state), 1, None), None) is None:
         return None
     best = choose(state, moves, stream(len(moves)))
-    decision = Decision(state, moves, stream(_SALT + len(moves)), ORDERS)
+    decision = Deliberation(state, moves, stream(_SALT + len(moves)), ORDERS)
     trial, other = try_out(decision, moves, move), try_out(decision, moves, best)
     if trial.chance >= other.chance:
         return Judgement(trial.chance, move, trial.chance, trial.interval, trial.interval)
@@ -199,7 +199,7 @@ def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
     return Judgement(trial.chance, best, other.chance, trial.interval, other.interval, margin)
 
 
-def try_out(decision: Decision, moves: Sequence[Move], move: Move) -> Trial:
+def try_out(decision: Deliberation, moves: Sequence[Move], move: Move) -> Trial:
     """Play on from a legal move, against the orders of the decision."""
     state, odds, number = decision.state, decision.odds, len(decision.decks)
     after = state if isinstance(move, Turn) else move.advance(state)  # what is turned up nobody could foresee
@@ -210,7 +210,7 @@ def try_out(decision: Decision, moves: Sequence[Move], move: Move) -> Trial:
         after = state
     faced, pledge = after.faced, after.pledge
     if pledge is None:
-        pledge = Decision(replace(after, peeked=False), (*moves, move), stream(_SALT)).progress().pledge
+        pledge = Deliberation(replace(after, peeked=False), (*moves, move), stream(_SALT)).progress().pledge
     table, progress = read_table(after), WaveProgress(after.wave, faced, pledge)
     must_turn = isinstance(move, Turn) or after.waiting is not None
     waiting = [state.terms.worth[after.waiting]] if after.waiting else []

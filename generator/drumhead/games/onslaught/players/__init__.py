@@ -46,7 +46,7 @@ class Candidate(NamedTuple):
     move: Move
 
 
-class Decision:
+class Deliberation:
     """One decision: the candidate moves with their chances."""
 
     def __init__(self, state: State, moves: Sequence[Move], numbers: Iterator[int], samples: int = SAMPLES) -> None:
@@ -168,4 +168,4 @@ def choose(state: State, moves: Sequence[Move], numbers: Iterator[int], samples:
 
     ``numbers`` is a stream of ``drumhead.table.shuffle``. The game must not be over.
     """
-    return Decision(state, moves, numbers, samples).candidates()[0].move
+    return Deliberation(state, moves, numbers, samples).candidates()[0].move

@@ -203,7 +203,7 @@ JOKER_WORTH: Final = 11
 """What a Joker is worth beside the other defenders."""
 
 
-class Curve(NamedTuple):
+class ChanceCurve(NamedTuple):
     """A chance that falls with what the attackers are worth beyond the defenders."""
 
     even: float
@@ -212,8 +212,8 @@ class Curve(NamedTuple):
 
 
 CURVES: Final = {
-    "free": {2: Curve(-11.1, 8.5), 3: Curve(-2.9, 5.2), 4: Curve(3.1, 1.7)},
-    "strict": {2: Curve(-17.2, 10.7), 3: Curve(-5.8, 5.8), 4: Curve(1.7, 2.0)},
+    "free": {2: ChanceCurve(-11.1, 8.5), 3: ChanceCurve(-2.9, 5.2), 4: ChanceCurve(3.1, 1.7)},
+    "strict": {2: ChanceCurve(-17.2, 10.7), 3: ChanceCurve(-5.8, 5.8), 4: ChanceCurve(1.7, 2.0)},
 }
 """By the bonus and the wave that begins."""
 _LATER: Final = {2: (0.3, 0.0, -0.15), 3: (0.1, 0.4, -0.1), 4: (-0.3, 1.6, -0.3)}

@@ -16,7 +16,7 @@ from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, Terrai
 from drumhead.games.serm.rules.terms import RANGER, SkirmishTerms, TerrainKind
 
 Point = tuple[float, float]
-Shape = tuple[Point, ...]
+Outline = tuple[Point, ...]
 
 _MIN_COSINE: Final = 1e-12
 """A direction whose cosine to an edge's normal is smaller than this leads along the edge."""
@@ -40,29 +40,29 @@ def bearing_of(start: Point, end: Point) -> float:
     return degrees(atan2(end[0] - start[0], end[1] - start[1])) % 360
 
 
-def transform(x: float, y: float, bearing: float, local: Shape) -> Shape:
+def transform(x: float, y: float, bearing: float, local: Outline) -> Outline:
     """A shape given by its corners to the right of and ahead of its middle, moved to x, y and turned to the bearing."""
     east, north = heading(bearing)
     return tuple((x + right * north + ahead * east, y - right * east + ahead * north) for right, ahead in local)
 
 
-def box(right: float, ahead: float) -> Shape:
+def box(right: float, ahead: float) -> Outline:
     """A rectangle around its middle, given by half its sides, clockwise from the front left."""
     return (-right, ahead), (right, ahead), (right, -ahead), (-right, -ahead)
 
 
-def card(pose: Pose | Soldier, terms: SkirmishTerms, inset: float = 0) -> Shape:
+def card(pose: Pose | Soldier, terms: SkirmishTerms, inset: float = 0) -> Outline:
     """The card's corners from the front left (``setup.length``), moved inwards by ``inset`` on every side."""
     return transform(pose.x, pose.y, pose.face, box(terms.card / 2 - inset, 0.5 - inset))
 
 
-def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
+def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Outline:
     """The corners of a piece of terrain (``setup.terrain``)."""
     return _outline(piece, terms.kinds[piece.kind])
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _outline(piece: TerrainPiece, kind: TerrainKind) -> Shape:
+def _outline(piece: TerrainPiece, kind: TerrainKind) -> Outline:
     right, ahead = kind.length / 2, kind.width / 2
     local = box(right, ahead)
     if kind.corners > len(local):
@@ -88,25 +88,25 @@ def dot(one: Point, other: Point) -> float:
     return one[0] * other[0] + one[1] * other[1]
 
 
-def extent(shape: Shape, axis: Point) -> tuple[float, float]:
+def extent(shape: Outline, axis: Point) -> tuple[float, float]:
     """The least and the greatest of a shape's corners along an axis."""
     along = [x * axis[0] + y * axis[1] for x, y in shape]
     return min(along), max(along)
 
 
-def edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
+def edges(shape: Outline) -> Iterator[tuple[Point, Point]]:
     """The edges, each from its first corner to its second."""
     return zip(shape, (*shape[1:], shape[0]), strict=True)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def normals(shape: Shape) -> tuple[Point, ...]:
+def normals(shape: Outline) -> tuple[Point, ...]:
     """The outward unit normal of each edge."""
     sides = ((vector(start, end), dist(start, end)) for start, end in edges(shape))
     return tuple((-y / length, x / length) for (x, y), length in sides)
 
 
-def overlap(one: Shape, other: Shape) -> float:
+def overlap(one: Outline, other: Outline) -> float:
     """The depth to which two convex shapes overlap; 0 or less if they don't."""
     least = inf
     for axis in (*normals(one), *normals(other)):
@@ -117,7 +117,7 @@ def overlap(one: Shape, other: Shape) -> float:
     return least
 
 
-def distance_to_contact(mover: Shape, direction: Point, other: Shape, length: float, slack: float) -> float | None:
+def distance_to_contact(mover: Outline, direction: Point, other: Outline, length: float, slack: float) -> float | None:
     """How far ``mover`` goes along the unit vector ``direction`` until it touches ``other``; None if it passes.
 
     The distance is from 0 to ``length``; touching at the end counts. A mover passes if it never goes deeper into
@@ -143,7 +143,9 @@ def distance_to_contact(mover: Shape, direction: Point, other: Shape, length: fl
     return min(max(touch, 0.0), length)
 
 
-def distance_to_edge(mover: Shape, direction: Point, table: tuple[float, float], length: float, slack: float) -> float:
+def distance_to_edge(
+    mover: Outline, direction: Point, table: tuple[float, float], length: float, slack: float
+) -> float:
     """How far a shape goes along ``direction`` until its foremost part reaches the table's edge, at most ``length``
     (``move.edge``).
 
@@ -159,7 +161,7 @@ def distance_to_edge(mover: Shape, direction: Point, table: tuple[float, float],
     return length
 
 
-def obstacles(state: SkirmishState, soldier: Soldier) -> Iterator[tuple[Soldier | TerrainPiece, Shape]]:
+def obstacles(state: SkirmishState, soldier: Soldier) -> Iterator[tuple[Soldier | TerrainPiece, Outline]]:
     """Everything on the table except one soldier, with its corners."""
     yield from ((piece, outline(piece, state.terms)) for piece in state.terrain)
     yield from ((other, card(other, state.terms)) for other in state.soldiers if other != soldier)
@@ -245,10 +247,10 @@ class SoldierView:
                 spans.append((start, end))
         return [(before + start, before + end) for start, end in spans]
 
-    def _core(self, target: Pose | Soldier) -> Shape:
+    def _core(self, target: Pose | Soldier) -> Outline:
         return card(target, self._state.terms, self._state.terms.tolerance)
 
-    def _crossings(self, core: Shape, way: Point) -> Iterator[float]:
+    def _crossings(self, core: Outline, way: Point) -> Iterator[float]:
         """The distances at which a corner of the card crosses the front line or a ray past terrain."""
         line_normals = [self.front] if self.front else []
         for _, low, high in self._terrain:
@@ -272,11 +274,11 @@ class SoldierView:
         far = self._until(shape, ray)
         return self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]
 
-    def _shows(self, core: Shape) -> bool:
+    def _shows(self, core: Outline) -> bool:
         shape = self._clipped(core)
         return bool(shape) and any(self._gaps(shape, *angular_span(self.eye, shape)))
 
-    def _gaps(self, shape: Shape, low: float, high: float) -> Iterator[Span]:
+    def _gaps(self, shape: Outline, low: float, high: float) -> Iterator[Span]:
         """The directions between ``low`` and ``high`` in which nothing hides the shape."""
         end = low
         for from_, to in sorted(self._hidden(shape, low, high)):
@@ -286,7 +288,7 @@ class SoldierView:
         if high - end > _EPSILON:
             yield end, high
 
-    def _hidden(self, shape: Shape, low: float, high: float) -> Iterator[Span]:
+    def _hidden(self, shape: Outline, low: float, high: float) -> Iterator[Span]:
         """The directions between ``low`` and ``high`` in which terrain hides the shape."""
         for piece, first, last in self._terrain:
             for turn in (-2 * pi, 0.0, 2 * pi):
@@ -296,7 +298,7 @@ class SoldierView:
                     if self._until(piece, ray) < self._until(shape, ray):
                         yield from_, to
 
-    def _until(self, shape: Shape, ray: Point) -> float:
+    def _until(self, shape: Outline, ray: Point) -> float:
         """How far the ray goes until it enters the shape; 0 if it starts inside."""
         entry = 0.0
         for (corner, _), outward in zip(edges(shape), normals(shape), strict=True):
@@ -305,7 +307,7 @@ class SoldierView:
                 entry = max(entry, dot(outward, vector(self.eye, corner)) / cosine)
         return entry
 
-    def _clipped(self, core: Shape) -> Shape:
+    def _clipped(self, core: Outline) -> Outline:
         """The part of a shape ahead of the front line; empty if there is none."""
         if self.front is None:
             return core
@@ -323,7 +325,7 @@ class SoldierView:
         return tuple(corners)
 
 
-def angular_span(eye: Point, shape: Shape) -> Span:
+def angular_span(eye: Point, shape: Outline) -> Span:
     """The least and greatest direction from the eye to a shape: radians counterclockwise from east (``sight.eye``)."""
     middle = vector(eye, (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)))
     base = atan2(middle[1], middle[0])
@@ -333,7 +335,7 @@ def angular_span(eye: Point, shape: Shape) -> Span:
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _blocked_directions(shape: Shape, eye: Point, contact: float) -> Span:
+def _blocked_directions(shape: Outline, eye: Point, contact: float) -> Span:
     """The directions of a piece of terrain; if the eye touches it, those that lead into it."""
     sides = [(normal, corner) for (corner, _), normal in zip(edges(shape), normals(shape), strict=True)]
     depths = [dot(normal, vector(corner, eye)) for normal, corner in sides]

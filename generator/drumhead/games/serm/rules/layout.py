@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Annotated, ClassVar, Final
 
-from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
+from drumhead.games.serm.rules.geometry import Outline, card, extent, outline, overlap
 from drumhead.games.serm.rules.notation import Bearing, KindName, Length, Rounded, SoldierName, number, place
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, rounded
 from drumhead.games.serm.rules.terms import MOST_TERRAIN, Rule, SkirmishTerms
@@ -203,7 +203,7 @@ def _wrongly_laid(after: SkirmishState, thing: Soldier | TerrainPiece) -> Iterat
 # What is wrong with a table that somebody laid out.
 
 
-def faults(state: SkirmishState, shapes: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
+def faults(state: SkirmishState, shapes: list[tuple[str, Outline]], slack: float) -> Iterator[str]:
     """A line for each thing off the table or in another (``setup.table``, ``setup.apart``, ``setup.tolerance``)."""
     for name, shape in shapes:
         if not is_on(shape, state.table, state.terms.tolerance):
@@ -212,7 +212,7 @@ def faults(state: SkirmishState, shapes: list[tuple[str, Shape]], slack: float) 
     yield from overlaps(shapes, slack)
 
 
-def overlaps(shapes: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
+def overlaps(shapes: list[tuple[str, Outline]], slack: float) -> Iterator[str]:
     """A line for each two things that overlap by more than ``slack`` (``setup.apart``)."""
     for count, (name, shape) in enumerate(shapes):
         for other, other_shape in shapes[count + 1 :]:
@@ -220,18 +220,18 @@ def overlaps(shapes: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
                 yield f"{name} and {other}: they lie on one another: move one of them ({Rule.SETUP_APART})"
 
 
-def is_on(shape: Shape, table: tuple[float, float], slack: float) -> bool:
+def is_on(shape: Outline, table: tuple[float, float], slack: float) -> bool:
     """Whether a shape lies wholly on the table (``setup.table``)."""
     spans = (extent(shape, axis) for axis in ((1.0, 0.0), (0.0, 1.0)))
     return all(low >= -slack and high <= size + slack for (low, high), size in zip(spans, table, strict=True))
 
 
-def named_shapes(state: SkirmishState) -> list[tuple[str, Shape]]:
+def named_shapes(state: SkirmishState) -> list[tuple[str, Outline]]:
     """The name in faults and the corners of everything on the table, soldiers first (``setup.apart``)."""
     cards = [(f"{soldier.side}, {soldier.name}", card(soldier, state.terms)) for soldier in state.soldiers]
     pieces = enumerate(state.terrain, 1)
     return cards + [(f"terrain {count}, {piece.kind}", outline(piece, state.terms)) for count, piece in pieces]
 
 
-def _shape(thing: Soldier | TerrainPiece, terms: SkirmishTerms) -> Shape:
+def _shape(thing: Soldier | TerrainPiece, terms: SkirmishTerms) -> Outline:
     return card(thing, terms) if isinstance(thing, Soldier) else outline(thing, terms)

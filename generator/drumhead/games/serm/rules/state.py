@@ -81,7 +81,7 @@ class Soldier:
 
 
 @dataclass(frozen=True)
-class Card:
+class WrittenSoldier:
     """A soldier as it is written."""
 
     soldier: SoldierName
@@ -279,8 +279,8 @@ class TableTop:
 
     table: tuple[Length, Length] | None = None
     terrain: tuple[TerrainPiece, ...] = ()
-    north: tuple[Card, ...] = ()
-    south: tuple[Card, ...] = ()
+    north: tuple[WrittenSoldier, ...] = ()
+    south: tuple[WrittenSoldier, ...] = ()
 
     def state(self, terms: SkirmishTerms, initiative: str, phase: SkirmishPhase, **more: Any) -> SkirmishState:
         """The state, places rounded, each side's soldiers in the order of their table (``setup.soldiers``)."""
