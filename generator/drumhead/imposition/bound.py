@@ -63,7 +63,7 @@ class BoundPdf(TaggedPdf):
     """A PDF of others' pages: ``add`` them, ``tell`` what is known of them, then ask for the bytes."""
 
     def __init__(self, title: str, flip: str) -> None:
-        """``flip`` is how the paper is turned (``print_preferences``); where it is empty, as a source says."""
+        """``flip`` is how the paper is turned, as ``TaggedPdf`` takes it; where it is empty, as a source says."""
         super().__init__(title, flip)
         self._title, self._flip = title, flip
         self._content = cache(lambda data: self.writer._add_object(stream(data)))
