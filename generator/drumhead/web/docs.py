@@ -330,8 +330,8 @@ def schema_org(book: Book) -> dict[str, Any]:
     return {
         "@context": "https://schema.org",
         "@type": "Game",
-        "name": curl_quotes(book.title),
-        "description": curl_quotes(book.tagline),
+        "name": book.title,
+        "description": book.tagline,
         "author": {"@type": "Person", "name": book.designer},
         "version": book.edition,
     }

@@ -16,7 +16,6 @@ import yaml
 from markupsafe import escape
 
 from drumhead.book.model import Book
-from drumhead.render.inline import curl_quotes
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.language import ENGLISH, Language
@@ -28,7 +27,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str], say: Language = ENGLISH
     """The site's navigation: every game, then the shared pages; ``pages`` are the project's own, name -> title."""
     games = [
         {
-            safe(curl_quotes(book.title)): [
+            safe(book.title): [
                 *([{say("Learn"): f"{book.slug}/learn.md"}] if book.learn else []),
                 {say("Rules"): f"{book.slug}/index.md"},
                 {say("Print"): f"{book.slug}/print.md"},

@@ -28,7 +28,7 @@ def index(books: Sequence[Book], site: Path) -> str:
     table cells ``beside`` it and, for a ruling, its ``reason``. Cards are in words, as readers type them. ``site`` has
     the finished pages; what belongs to no game has the folder of its page as ``game``.
     """
-    games = {book.slug: curl_quotes(book.title) for book in books}
+    games = {book.slug: book.title for book in books}
     documents = [{**document, "game": book.slug} for book in books for document in _documents(book)]
     for file in sorted(site.rglob("index.html")):
         folder = file.parent.relative_to(site).as_posix()
@@ -79,7 +79,7 @@ def _documents(book: Book) -> Iterator[dict[str, str]]:
             kind="rule",
             url=f"{home}#{rule.id}",
             number=rule.number,
-            title=curl_quotes(rule.title),
+            title=rule.title,
             id=rule.id,
             keys=", ".join(keys[rule.id]),
             short=prose(rule.short),

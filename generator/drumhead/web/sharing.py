@@ -6,7 +6,6 @@ from xml.sax.saxutils import escape, quoteattr
 
 from drumhead.book.editions import EditionRecord, changes
 from drumhead.book.model import Book
-from drumhead.render.inline import curl_quotes
 from drumhead.source.project import Project
 from drumhead.table.words import counted
 
@@ -61,7 +60,7 @@ def _entries(
                 summary = (
                     f"{counted(count, 'change')} since edition {before['edition']}" if before else f"{count} rules"
                 )
-                title = curl_quotes(f"{book.title}, edition {edition['edition']}")
+                title = f"{book.title}, edition {edition['edition']}"
                 yield (
                     f"{date}T00:00:00Z",
                     f"<entry><title>{escape(title)}</title><id>{escape(link)}</id><link href={quoteattr(link)}/>"
