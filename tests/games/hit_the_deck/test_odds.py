@@ -58,6 +58,8 @@ def test_a_burst_with_court_cards_about(name: str, given: Given, hits: tuple[str
 
 SHOTS = [Fraction(comb(20, hits) * comb(20, 4 - hits), comb(40, 4)) for hits in range(5)]
 """Four cards of forty, of which half hit: the chance of each number of hits."""
+ALL_MISSES_BUT_TWO = "6S 7S 8S 9S 10S 6H 7H 8H 9H 10H 6D 7D 8D 9D 10D 6C 7C 8C"
+"""Drawn before: four cards of the 22 left, of which there are 7,315 sets, can't all miss."""
 
 
 @pytest.mark.parametrize(
@@ -71,6 +73,9 @@ SHOTS = [Fraction(comb(20, hits) * comb(20, 4 - hits), comb(40, 4)) for hits in 
         ("fire", {},
          {"at least one hit": str(1 - SHOTS[0]), "each shot": "1/2", "expected": "2"}
          | {f"exactly {hits} hit{'s' * (hits != 1)}": str(SHOTS[hits]) for hits in range(5)}),
+        ("fire", {"out": ALL_MISSES_BUT_TWO},
+         {"at least one hit": "1", "each shot": "10/11", "expected": "40/11"}
+         | {f"exactly {hits} hits": str(Fraction(comb(20, hits) * comb(2, 4 - hits), 7315)) for hits in (2, 3, 4)}),
         ("automatic", {"weapon": "lmg", "targets": 2, "gap": 8, "number": 3},
          {"at least one hit": str(1 - Fraction(perm(28, 6) * perm(30, 6), perm(40, 12))),
           "first target hit": str(1 - Fraction(comb(28, 6), comb(40, 6))), "first target, expected": "9/5",

@@ -200,7 +200,7 @@ class DrawOdds:
             drawn, ways = 0, 1
             # The groups with the fewest misses come first: their misses are misses for the others too.
             for count, number in sorted(zip(misses, numbers, strict=True)):
-                ways *= perm(count - drawn, number) if count - drawn >= number else 0
+                ways *= perm(max(count - drawn, 0), number)
                 drawn += number
             chance *= Fraction(ways, perm(len(cards), drawn))
         return chance
