@@ -1,6 +1,7 @@
-"""The W3C's validator finds no error in any page, nor in the style sheets."""
+"""The W3C's validator finds no error in any page, nor in the style sheets; and no page has a straight apostrophe."""
 
 import json
+import re
 import shutil
 import subprocess
 from importlib import import_module
@@ -22,3 +23,9 @@ def test_the_pages_of_the_site_and_those_with_one_of_everything_are_valid(
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     found = json.loads(done.stderr or done.stdout)["messages"]
     assert not [f"{each['url']}:{each.get('lastLine')}: {each['message']}" for each in found if each["type"] != "info"]
+
+
+def test_no_apostrophe_of_a_page_is_left_straight(built_site: Path) -> None:
+    for page in built_site.rglob("*.html"):
+        text = re.sub(r"(?s)<(script|style|pre|code)\b.*?</\1>|<[^>]*>", " ", page.read_text(encoding="utf-8"))
+        assert not re.findall(r"\w+(?:'|&#39;)\w*", text), page

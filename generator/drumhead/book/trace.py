@@ -25,6 +25,7 @@ from drumhead.table.citations import Hits, record_citations
 from drumhead.table.faults import BadInput
 from drumhead.table.record import play_on
 from drumhead.table.shuffle import below, stream
+from drumhead.table.words import curl_quotes
 
 GAMES, MOVES, CHOICES, ELSEWHERE = 4, 20, 200, 3
 """How many deals are played at random, the most moves of each, how many legal moves each is chosen from, and how many
@@ -51,7 +52,7 @@ def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
         with without_faults() as faults:
             game = read_game(folder, faults)
         code, examples = _citations(game)
-        reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
+        reasons = {rule: curl_quotes(why) for why, rules in game.form.unchecked.items() for rule in rules}
         met = {rule: [name for name, rules in examples.items() if rule in rules] for rule in book.rules}
         return {rule: [sorted(code.get(rule, ())), met[rule], reasons.get(rule)] for rule in book.rules}
 

@@ -1,6 +1,5 @@
 """The faces of a sheet of cards, each drawn once at every size offered, and the source that imposition needs."""
 
-import re
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,13 +20,10 @@ from drumhead.press.deck import DeckCard, decks_of
 from drumhead.press.free_cards import CardArtist, alt_text, check_fields, images_of
 from drumhead.render import backs
 from drumhead.render.cards import FACES, HEIGHT, WIDTH
-from drumhead.render.inline import curl_quotes
 from drumhead.render.stat_cards import Artist, SoldierCard, soldiers_of
 from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, PackLayout, SideStyle, trim_size
 from drumhead.source.piece_layouts import FreeCard, FreeCards
 from drumhead.table.cards import Card, pack, spoken
-
-_WORDS = re.compile(r">[^<]+")
 
 
 def true_black(text: str) -> str:
@@ -56,7 +52,7 @@ class Trimmed(NamedTuple):
         b = self.bleed
         text = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-b:g} {-b:g} {self.width + 2 * b:g}'
-            f' {self.height + 2 * b:g}">{_WORDS.sub(lambda match: curl_quotes(match[0]), inside)}</svg>'
+            f' {self.height + 2 * b:g}">{inside}</svg>'
         )
         source = b64encode(true_black(text).encode()).decode()
         return Markup(f'<img class="drawn" alt="" src="data:image/svg+xml;base64,{source}">')

@@ -25,7 +25,7 @@ from drumhead.render import svg
 from drumhead.render.by_language import TranslatedTemplates, mirrored
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
-from drumhead.render.inline import curl_quotes, html, sentence_html
+from drumhead.render.inline import html, sentence_html
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import SANS, SERIF, icon_svg
@@ -41,7 +41,6 @@ from drumhead.table.reading import read
 _ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
 _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
 _WORDS = re.compile(r">[^<]+")
-_HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
 _UNITS = re.compile(r"--units:([\d.]+)")
 _ID = re.compile(r'\bid="([^"]+)"')
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -309,13 +308,12 @@ def resolve_links(text: str, rules: str = "") -> str:
 
 
 def in_ink(text: str) -> str:
-    """The HTML with the suits in running text drawn and coloured, and all apostrophes curled, also in bookmarks.
+    """The HTML with the suits in running text drawn and coloured.
 
     WeasyPrint supports neither ``currentColor`` nor page styles inside SVG, and our fonts have no suits.
     """
-    text = _HEADS.sub(lambda match: curl_quotes(match[0]), text)
     head, body, words = text.partition("<body")
     suits = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
-    words = _WORDS.sub(lambda match: curl_quotes(match[0]).translate(suits), words)
+    words = _WORDS.sub(lambda match: match[0].translate(suits), words)
     colours = {letter: PAPER_COLOURS["red" if letter in RED_SUITS else "black"] for letter in SUIT_SYMBOLS}
     return true_black(head + body + _SUIT.sub(lambda suit: f'{suit[1]}"{colours[suit["letter"]]}"', words))

@@ -10,6 +10,8 @@ from unicodedata import normalize
 
 from markupsafe import escape
 
+from drumhead.table.words import curl_quotes
+
 POINT: Final = 25.4 / 72
 """Millimetres in a point."""
 
@@ -33,7 +35,7 @@ def words(
     """Words on a line whose start, middle or end is at x and y; ``size`` is in the drawing's units."""
     return (
         f'<text x="{n(x)}" y="{n(y)}" font-family="{family}" font-size="{n(size)}" font-weight="{weight}"'
-        f' text-anchor="{anchor}" fill="{fill}">{escape(text)}</text>'
+        f' text-anchor="{anchor}" fill="{fill}">{escape(curl_quotes(text))}</text>'
     )
 
 

@@ -206,7 +206,7 @@ class Pages:
         return _read_prose(self._project.content / "pages" / f"{name}.md") or otherwise
 
     def page(self, template: str, **values: Any) -> str:
-        """Render a template, with its apostrophes curled and each suit's outline defined once.
+        """Render a template, with each suit's outline defined once.
 
         With a ``book`` among the values the path of the game's picture is there too, as ``picture``, and as ``cover``
         where it was drawn for the game.
@@ -215,7 +215,7 @@ class Pages:
         picture = f"{slug}/print/{self._pictures[slug].name}" if slug in self._pictures else ""
         values["cover"] = picture if picture.endswith(f"/{SHARED_PICTURE}") else ""
         text = self._templates.get_template(template).render(json=json.dumps, picture=picture, **values)
-        return _reuse_suits(curl_page_quotes(text))
+        return _reuse_suits(text)
 
 
 class TextRenderer:
@@ -272,7 +272,7 @@ def _read_prose(file: Path) -> str:
     text = read_text(file, faults) if file.exists() else ""
     if text is None:
         raise Invalid(faults)
-    return text
+    return curl_page_quotes(text)
 
 
 def without_blank_lines(block: str) -> Markup:
