@@ -43,6 +43,7 @@ def test_ties_for_the_order_of_fire_are_drawn_from_the_packs() -> None:
     assert messages(view).startswith("5: Ann, Ben, Cyd, Xan, Yve and Zoe. Ann draws AC. Ben draws AH. Cyd draws 6C.")
     assert messages(view).endswith("They fire in this order: Ben, Ann, Xan, Cyd, Yve, Zoe.")
     assert [side["pack"]["holds"] for side in view["sides"]] == ["34 left, 6 drawn", "36 left, 4 drawn"]
+    assert len(json.loads(desk.save())["actions"][0]["cards"]) == 10, "those that it was decided by"
     assert battle().resume(desk.save())["log"] == view["log"]
 
 
