@@ -45,6 +45,7 @@ function fill({ paper, sides, across, up, apart, sheets: selection }) {
   if (isOther) elements.size.value = paper;
   const values = { paper: isOther ? "other" : paper, sides, across, up, apart: apart ? "apart" : "" };
   for (const [name, value] of Object.entries(values)) elements[name].value = value;
+  find("#settings details").open = Boolean(across || up || apart);
   for (const sheet of sheets) sheet.fill(selection.find(({ aid }) => aid === sheet.aid));
 }
 
@@ -236,8 +237,7 @@ find("#faults ul").append(...requested.faults.map((text) => make("li", { text })
 find("#faults").hidden = !requested.faults.length;
 show();
 if (chosenSheets().length) setAddress();
-find("#settings").hidden = false;
-form.hidden = false;
+for (const part of [find("#settings"), form]) part.hidden = false;
 onSubmit("#bind", bind);
 for (const button of findAll("[data-sheet] [data-variant]")) {
   closest(button, "details")?.removeAttribute("hidden");
