@@ -39,7 +39,10 @@ def site(folder: Path) -> None:
     [
         (".", "it holds the folder of the games, content"),
         ("content", "it is the folder of the games"),
-        ("content/tiny", "it is inside the folder of the games"),
+        ("content/tiny", "it is inside content, of which the site is made"),
+        ("engines/tiny/out", "it is inside engines, of which the site is made"),
+        ("templates", "it is inside templates, of which the site is made"),
+        ("site/style", "it is inside site/style, of which the site is made"),
         (".git", "it is inside .git"),
         ("~", "it holds the folder of the games, content"),
         ("content/tiny/game.yaml", "it is a file"),

@@ -17,6 +17,8 @@ _PARTS = (
     *("mkdocs.yml", "mark.svg", "site.webmanifest", "package-lock.json"),
     *("fonts", "icons", "overrides", "script", "style"),
 )
+_LAYERED = ("templates", *(f"site/{part}" for part in _PARTS))
+_OWN = ("content", "engines", SETTINGS, "CREDITS.md")
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -41,8 +43,8 @@ class Manifest(NamedTuple):
 
 def inputs(project: Project) -> list[Path]:
     """The existing files and folders that the site is made from."""
-    own = [project.root / name for name in ("content", "engines", SETTINGS, "CREDITS.md")]
-    layered = [path for name in ("templates", *(f"site/{part}" for part in _PARTS)) for path in project.layers(name)]
+    own = [project.root / name for name in _OWN]
+    layered = [path for name in _LAYERED for path in project.layers(name)]
     shared = (SHARED / "requirements.lock", *sorted(SHARED.glob("site/prepared/*/stamp")))
     return [path for path in (*own, *layered, _PACKAGE, *shared) if path.exists()]
 
@@ -101,7 +103,7 @@ def check_output(project: Project, out: Path) -> None:
     ``out`` is a resolved path. Raises BadInput with the obstacle and a folder to name instead.
     """
     if obstacle := next(_obstacles(project, out), ""):
-        default = project.public.resolve()
+        default = Path(os.path.realpath(project.public))
         candidates = (default, *(default.with_name(f"{default.name}-{number}") for number in range(2, 100)))
         usable = next((path for path in candidates if not any(_obstacles(project, path))), default)
         raise BadInput(
@@ -119,8 +121,9 @@ def _obstacles(project: Project, out: Path) -> Iterator[str]:
             yield f"it is {what}"
         elif path.is_relative_to(out):
             yield f"it holds {what}, {display_path(path)}"
-    if out.is_relative_to(project.content.resolve()):
-        yield "it is inside the folder of the games"
+    for name in (*_OWN, *_LAYERED):  # what is there would be published with the next site
+        if out.is_relative_to((project.root / name).resolve()):
+            yield f"it is inside {name}, of which the site is made"
     if ".git" in out.parts:
         yield "it is inside .git"
     if (out / ".git").exists():
