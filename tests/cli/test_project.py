@@ -98,6 +98,7 @@ def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
         (("build", "--only", "print"), "choose from text, data, press, web"),
         (("build", "--only", ""), "names no part: choose from text, data, press, web"),
         (("build", "--out", "content/first/game.yaml"), "is a file"),
+        (("build", "--out", "loop/out"), "loop"),
         (("validate", "nowhere"), "nowhere: no game.yaml here or one folder below; name a game's folder"),
         (("new", "first"), "content/first exists already"),
         (("release", "chess"), "there is no game 'chess'"),
@@ -107,5 +108,6 @@ def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
 def test_bad_input_is_said_in_one_message(
     project: Path, drumhead: Command, arguments: tuple[str, ...], message: str
 ) -> None:
+    Path("loop").symlink_to("loop")
     code, out, err = drumhead(*arguments)
-    assert (code, out) == (2, "") and message in err
+    assert (code, out) == (2, "") and message in err and "fault of the program" not in err

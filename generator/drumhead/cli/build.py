@@ -47,7 +47,7 @@ def build(out: Path | None, only: list[str], games: tuple[str, ...]) -> None:
     Without --out the site is site/public.
     """
     project = Project.here()
-    out = (out or project.public).resolve()
+    out = Path(os.path.realpath(out or project.public))  # as resolve(), which fails on a link to itself
     is_new = build_with_progress(project, out, only, games)
     click.echo(f"{display_path(out)}: {'built' if is_new else 'up to date'}")
 
@@ -81,7 +81,7 @@ def build_in_child(project: Project, parts: Sequence[str], faults: "Connection")
         os.nice(10)  # pages have priority over sheets
     try:
         with interruptible():
-            build_with_progress(project, project.public.resolve(), list(parts), ())
+            build_with_progress(project, Path(os.path.realpath(project.public)), list(parts), ())
         message = ""
     except KeyboardInterrupt as interruption:
         end_interrupted(interruption)
