@@ -59,6 +59,20 @@ def test_a_drawing_refers_to_nothing_outside_its_file(tmp_path: Path, inside: st
     assert f"flag.svg refers to {told}: put all that it shows into the file itself" in refused(tmp_path, "flag.svg")
 
 
+@pytest.mark.parametrize(
+    ("root", "told"),
+    [
+        ("<html/>", "is no SVG (it begins with <html>)"),
+        ("<svg viewBox='0 0 10'/>", "has no four numbers in viewBox='0 0 10'"),
+        ("<svg height='tallpx'/>", "has no number in height='tallpx'"),
+    ],
+)
+def test_a_drawing_is_one_and_says_its_size_in_numbers(tmp_path: Path, root: str, told: str) -> None:
+    (tmp_path / "skirmish").mkdir()
+    (tmp_path / "skirmish" / "flag.svg").write_text(root)
+    assert f"flag.svg {told}: save it as SVG again" in refused(tmp_path, "flag.svg")
+
+
 def test_a_drawing_may_refer_to_itself_and_is_never_too_coarse(tmp_path: Path) -> None:
     (tmp_path / "skirmish").mkdir()
     own = '<linearGradient id="a"/><rect fill="url(#a)"/><use href="#a"/>'

@@ -37,6 +37,15 @@ _ELSEWHERE: Final = re.compile(
 )
 """What a drawing shows that is not in its file: it would be fetched while a sheet is set, and be missed by its hash."""
 
+_NUMBER = r"[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?"
+_SIZE = rf"{_NUMBER}\s*(%|px|pt|pc|[cm]m|in|q|r?em|ex|ch|v[wh])?|auto|"
+_SIZES: Final = {
+    "viewBox": ("no four numbers", rf"({_NUMBER}([\s,]+{_NUMBER}){{3}})?"),
+    "width": ("no number", _SIZE),
+    "height": ("no number", _SIZE),
+}
+"""What is wrong with other sizes of a drawing, on which WeasyPrint ends."""
+
 ImageUse = tuple[str, str, tuple[float, float]]
 """The name of an image file, its purpose, and the width and height in millimetres that it must fill."""
 
@@ -77,6 +86,11 @@ def _check_drawing(name: str, content: bytes) -> None:
         drawing = ElementTree.fromstring(content)
     except (UnicodeDecodeError, ElementTree.ParseError) as error:
         raise ValueError(f"{name} is no SVG ({error}): save it as SVG again") from None
+    if (tag := drawing.tag.rpartition("}")[2]) != "svg":
+        raise ValueError(f"{name} is no SVG (it begins with <{tag}>): save it as SVG again")
+    for key, (lacking, form) in _SIZES.items():
+        if not re.fullmatch(form, (value := drawing.get(key, "")).strip(), re.IGNORECASE):
+            raise ValueError(f"{name} has {lacking} in {key}={value!r}: save it as SVG again")
     by_address = {f"#{part.get('id')}": part for part in drawing.iter()}
 
     @cache
