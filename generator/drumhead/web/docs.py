@@ -103,8 +103,7 @@ class Pages:
             values["switches"] = Markup(script_data(bundle_of(door).variants))
             values["offers"] = Markup(script_data(door.deal_offers and door.deal_offers._asdict()))
         books = sorted(self._books, key=lambda book: (not book.playable, company(book) != book.language(ALONE)))
-        prose = self._prose("home", "" if door else f"# {settings.title}\n")
-        return self.page("home.md", root="", prose=prose, books=books, **values)
+        return self.page("home.md", root="", prose=self._prose("home"), books=books, **values)
 
     def rules(self, book: Book) -> str:
         """A game's whole rules."""
@@ -202,7 +201,7 @@ class Pages:
         """A finished page of MkDocs as the template that it is."""
         return self._templates.from_string(page.read_text(encoding="utf-8"))
 
-    def _prose(self, name: str, otherwise: str) -> str:
+    def _prose(self, name: str, otherwise: str = "") -> str:
         return _read_prose(self._project.content / "pages" / f"{name}.md") or otherwise
 
     def page(self, template: str, **values: Any) -> str:
