@@ -40,7 +40,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str], say: Language = ENGLISH
         for book in books
     ]
     referee: list[dict[str, Any]] = [{say("Referee"): "referee.md"}] if any(book.playable for book in books) else []
-    prose = [{title.replace("{", "&#123;"): f"{name}.md"} for name, title in pages.items()]
+    prose = [{safe(title): f"{name}.md"} for name, title in pages.items()]
     others = [*prose, {say("Trace"): "trace.md"}, {say("About"): "about.md"}, {say("Credits"): "credits.md"}]
     return [{say("Home"): "index.md"}, *games, {say("My sheet"): "my-sheet.md"}, *referee, *others]
 

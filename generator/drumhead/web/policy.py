@@ -39,8 +39,9 @@ def policy(*hashes: str) -> str:
 
 
 def with_policy(page: str) -> str:
-    """The page with its policy before anything that could run; inline scripts are allowed by their hashes."""
-    hashes = [f"sha256-{b64encode(sha256(code.encode()).digest()).decode()}" for code in _INLINE.findall(page)]
+    """The page with its policy before anything that could run; inline scripts of its head are allowed by their hashes."""
+    head = page.partition("<body")[0]  # those below it came with somebody's words
+    hashes = [f"sha256-{b64encode(sha256(code.encode()).digest()).decode()}" for code in _INLINE.findall(head)]
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(*hashes)}">'
     return _CHARSET.sub(rf"\g<0>{meta}", page, count=1)
 
