@@ -69,6 +69,8 @@ def test_a_fault_of_the_settings_has_its_line(root: Path) -> None:
         "drumhead.toml:4: 'fonts.serif' is 5, not text; write it in quotes: \"5\""
     ]
     assert "https://… or nothing" in faults(root, "address = 'https://a.org/\"><script>'\n")[0]
+    assert "https://… or nothing" in faults(root, "address = 'http://[::1'\n")[0]
+    assert "https://… or nothing" in faults(root, "address = 'https://a.org/?q#f'\n")[0]
     assert faults(root, 'title = "x"\ngames = ["one", "four"]\n') == [
         "drumhead.toml:2: 'games' names 'four', and there is no content/four; correct the name, or take it out"
     ]

@@ -73,7 +73,7 @@ class Settings(Form):
     )
     address: Annotated[
         str,
-        Limit(pattern=r"^(https?://[^\s\"'<>]+)?$", example="https://… or nothing"),
+        Limit(pattern=r"^(https?://[^\s\"'<>?#\[\]]+)?$", example="https://… or nothing"),
         "Where the site will be, so that sheets carry a code that leads there and others can link to it.",
     ] = ""
     language: Annotated[
