@@ -63,8 +63,8 @@ def test_a_drawing_refers_to_nothing_outside_its_file(tmp_path: Path, inside: st
     ("root", "told"),
     [
         ("<html/>", "is no SVG (it begins with <html>)"),
-        ("<svg viewBox='0 0 10'/>", "has no four numbers in viewBox='0 0 10'"),
-        ("<svg height='tallpx'/>", "has no number in height='tallpx'"),
+        ("<svg viewBox='0 0 10'/>", "has no size in viewBox='0 0 10'"),
+        ("<svg height='tallpx'/>", "has no size in height='tallpx'"),
     ],
 )
 def test_a_drawing_is_one_and_says_its_size_in_numbers(tmp_path: Path, root: str, told: str) -> None:

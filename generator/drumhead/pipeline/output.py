@@ -155,10 +155,6 @@ def _foreign_files(out: Path) -> Iterator[str]:
 
 
 def _first_of(names: Sequence[str]) -> str:
-    """The first three names.
-
-    >>> _first_of(["a", "b", "c", "d", "e"])
-    'a, b, c and 2 more'
-    """
+    """The first three names, and how many there are besides."""
     more = f" and {len(names) - 3} more" if len(names) > 3 else ""
     return ", ".join(names[:3]) + more

@@ -39,12 +39,8 @@ _ELSEWHERE: Final = re.compile(
 
 _NUMBER = r"[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?"
 _SIZE = rf"{_NUMBER}\s*(%|px|pt|pc|[cm]m|in|q|r?em|ex|ch|v[wh])?|auto|"
-_SIZES: Final = {
-    "viewBox": ("no four numbers", rf"({_NUMBER}([\s,]+{_NUMBER}){{3}})?"),
-    "width": ("no number", _SIZE),
-    "height": ("no number", _SIZE),
-}
-"""What is wrong with other sizes of a drawing, on which WeasyPrint ends."""
+_SIZES: Final = {"viewBox": rf"({_NUMBER}([\s,]+{_NUMBER}){{3}})?", "width": _SIZE, "height": _SIZE}
+"""How a drawing says its size: WeasyPrint ends on anything else."""
 
 ImageUse = tuple[str, str, tuple[float, float]]
 """The name of an image file, its purpose, and the width and height in millimetres that it must fill."""
@@ -88,9 +84,9 @@ def _check_drawing(name: str, content: bytes) -> None:
         raise ValueError(f"{name} is no SVG ({error}): save it as SVG again") from None
     if (tag := drawing.tag.rpartition("}")[2]) != "svg":
         raise ValueError(f"{name} is no SVG (it begins with <{tag}>): save it as SVG again")
-    for key, (lacking, form) in _SIZES.items():
+    for key, form in _SIZES.items():
         if not re.fullmatch(form, (value := drawing.get(key, "")).strip(), re.IGNORECASE):
-            raise ValueError(f"{name} has {lacking} in {key}={value!r}: save it as SVG again")
+            raise ValueError(f"{name} has no size in {key}={value!r}: save it as SVG again")
     by_address = {f"#{part.get('id')}": part for part in drawing.iter()}
 
     @cache

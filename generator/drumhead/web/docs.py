@@ -23,7 +23,7 @@ from drumhead.render.inline import curl_page_quotes, curl_quotes, html, sentence
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.printed import SHARED_PICTURE, PrintedSheet
 from drumhead.source.card_layouts import IMAGES
-from drumhead.source.faults import Fault, Invalid
+from drumhead.source.faults import without_faults
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
@@ -267,11 +267,9 @@ def _reuse_suits(page: str) -> str:
 
 def _read_prose(file: Path) -> str:
     """The site's own prose, or nothing where there is no such file. Raises Invalid where it can't be read."""
-    faults: list[Fault] = []
-    text = read_text(file, faults) if file.exists() else ""
-    if text is None:
-        raise Invalid(faults)
-    return curl_page_quotes(text)
+    with without_faults() as faults:
+        text = read_text(file, faults) if file.exists() else ""
+    return curl_page_quotes(text or "")
 
 
 def without_blank_lines(block: str) -> Markup:

@@ -24,26 +24,21 @@ _RULES: Final[Mapping[str, str]] = {
     "trusted-types": "drumhead",  # site/script/shared/workers.js
 }
 
-_CHARSET: Final = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)
 _INLINE: Final = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
 
 
 def policy(*hashes: str) -> str:
-    """The policy as one line; ``hashes`` are those of scripts that stand in the page itself.
-
-    >>> policy("sha256-x")[:67]
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-x'"
-    """
+    """The policy as one line; ``hashes`` are those of scripts that stand in the page itself."""
     extra = "".join(f" '{hash_}'" for hash_ in hashes)
     return "; ".join(f"{name} {sources}{extra if name == 'script-src' else ''}" for name, sources in _RULES.items())
 
 
 def with_policy(page: str) -> str:
-    """The page with its policy before anything that could run; inline scripts of its head are allowed by their hashes."""
+    """The page with its policy before anything that could run, with the hashes of the scripts in its head."""
     head = page.partition("<body")[0]  # those below it came with somebody's words
     hashes = [f"sha256-{b64encode(sha256(code.encode()).digest()).decode()}" for code in _INLINE.findall(head)]
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(*hashes)}">'
-    return _CHARSET.sub(rf"\g<0>{meta}", page, count=1)
+    return re.sub(r"<meta charset=.utf-8.>", rf"\g<0>{meta}", page, count=1, flags=re.IGNORECASE)
 
 
 _MARKDOWN = 'href="rules%2Emd?"'
