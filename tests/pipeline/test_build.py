@@ -83,6 +83,16 @@ def test_a_pipe_is_told_of_though_nothing_else_changed(project: Path) -> None:
     assert "pipe.yaml: this is a pipe or a device" in result.stderr and "up to date" not in result.stdout
 
 
+@pytest.mark.parametrize("text", ["{", "[1]", '[{"pictures": []}]'])
+def test_a_damaged_list_of_sheets_is_named(project: Path, text: str) -> None:
+    sheets = project / "site" / "public" / "tiny" / "print" / "sheets.json"
+    whole = sheets.read_text(encoding="utf-8")
+    sheets.write_text(text, encoding="utf-8")
+    result = drumhead(project, "build", "--only", "web")
+    sheets.write_text(whole, encoding="utf-8")
+    assert result.stderr == "drumhead: tiny/print/sheets.json of the old site is damaged: build all parts\n"
+
+
 def test_builds_at_once_wait_for_the_site_and_for_the_cache(project: Path) -> None:
     site = project / "site"
     with started(retitled(project), "build") as first:

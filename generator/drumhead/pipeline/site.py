@@ -151,15 +151,16 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
 
 
 def _read_printed(folder: Path) -> list[PrintedSheet]:
-    """The sheets that an earlier step or build printed into ``folder``."""
+    """The sheets that an earlier step or build printed into ``folder``. Raises BadInput where its list is damaged."""
     try:
-        entries = json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
+        return [
+            PrintedSheet(**{**entry, "pictures": tuple(entry["pictures"]), "files": tuple(entry["files"])})
+            for entry in json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
+        ]
     except FileNotFoundError:
         return []
-    return [
-        PrintedSheet(**{**entry, "pictures": tuple(entry["pictures"]), "files": tuple(entry["files"])})
-        for entry in entries
-    ]
+    except (ValueError, TypeError, KeyError):
+        raise BadInput(f"{folder.parent.name}/print/{_SHEETS} of the old site is damaged: build all parts") from None
 
 
 def build(
