@@ -83,7 +83,9 @@ def test_what_the_system_refuses_is_said_with_its_place_and_what_would_help(tmp_
     )
     full = f"{place}: No space left on device; make room on its disk and try again"
     copied = shutil.Error([("from", str(place), f"[Errno 28] No space left on device: '{place}'")])
-    assert {reason(OSError(28, "No space left on device"), place), reason(copied, Path("other"))} == {full}
+    one = OSError(28, "No space left on device", "from", None, str(place))
+    faults = [(OSError(28, "No space left on device"), place), (one, Path("other")), (copied, Path("other"))]
+    assert {reason(*fault) for fault in faults} == {full}
     assert reason(OSError("odd"), place) == f"{place}: odd; make it readable and writable, or name another"
     assert display_path(Path.cwd() / "content" / "x") == "content/x" and display_path(place) == str(place)
 

@@ -38,7 +38,8 @@ def reason(error: OSError, place: Path) -> str:
         what = what.partition("] ")[2].partition(":")[0] or what
     is_full = any(os.strerror(code) in what for code in (ENOSPC, EDQUOT))
     remedy = "make room on its disk and try again" if is_full else "make it readable and writable, or name another"
-    return f"{display_path(Path(error.filename or place))}: {what}; {remedy}"
+    file = (is_full and error.filename2) or error.filename or place  # the second is where a copy was to go
+    return f"{display_path(Path(file))}: {what}; {remedy}"
 
 
 class Invalid(Exception):
