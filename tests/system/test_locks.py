@@ -65,6 +65,11 @@ def test_nothing_stays_after_an_error(tmp_path: Path) -> None:
     assert list((tmp_path / "new").iterdir()) == []
 
 
+def test_where_no_file_can_be_made_nobody_waits() -> None:
+    with pytest.raises(FileNotFoundError), locked(Path("/proc/lock"), "there", print):
+        pass
+
+
 def test_a_lock_needs_neither_its_folder_nor_its_file_nor_room_for_a_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

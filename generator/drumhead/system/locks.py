@@ -19,6 +19,7 @@ def locked(file: Path, what: str, report_wait: ReportWait) -> Iterator[None]:
     written.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch()  # where no file can be made, as in /proc, the lock itself would try for ever
     lock = FileLock(file)
     try:
         lock.acquire(blocking=False)
