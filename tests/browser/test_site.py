@@ -264,12 +264,12 @@ def lost(below: str) -> str:
 def test_a_table_does_not_jump_when_it_is_drawn(page: Page, site: str) -> None:
     page.add_init_script(SHIFT)
     for game in ("officers-battle", "serm", "onslaught", "no-mans-land"):
-        page.goto(f"{site}{game}/play/")
+        page.goto(f"{site}{game}/play/?deal=2")
         until(page, "document.fonts.status === 'loaded'")  # how soon they come is the network's
         for size in (PHONE, ViewportSize(width=1280, height=800)):
             page.set_viewport_size(size)
             page.goto("about:blank")
-            page.goto(f"{site}{game}/play/")
+            page.goto(f"{site}{game}/play/?deal=2")
             until(page, "document.querySelector('#loading').hidden && document.fonts.status === 'loaded'")
             assert page.evaluate("window.shift") <= 0.05, (game, size)
 
